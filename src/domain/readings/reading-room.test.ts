@@ -98,6 +98,13 @@ describe('saving', () => {
     expect(model.problemOf(again, one)).toBeNull()
     expect(again.undoStack).toEqual(submitted.undoStack)
   })
+
+  test('an undo that the network lost can be tried again', () => {
+    const undoing = model.readingRoom(submitted, { type: 'undo-submitted', lesionId })
+    const room = model.readingRoom(undoing, { type: 'undo-lost', lesionId, why: 'Not undone.' })
+    expect([model.isSaving(room), model.problemOf(room, one)]).toEqual([false, 'Not undone.'])
+    expect(room.undoStack).toEqual(submitted.undoStack)
+  })
 })
 
 test('why an answer is invalid shows until it changes or another spot is opened', () => {

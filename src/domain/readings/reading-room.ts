@@ -49,6 +49,7 @@ export type RoomEvent =
   | { type: 'diagnosis-submitted'; lesionId: LesionId }
   | { type: 'undo-submitted'; lesionId: LesionId }
   | { type: 'sent-again'; lesionId: LesionId }
+  | { type: 'undo-lost'; lesionId: LesionId; why: string }
   | { type: 'saved'; lesionId: LesionId; answer: SpotAnswer | null }
   | { type: 'refused'; lesionId: LesionId; why: string; conflict: ReadingConflict | null }
   | { type: 'change-undone' }
@@ -75,6 +76,8 @@ export function readingRoom(room: ReadingRoom, event: RoomEvent): ReadingRoom {
       return pending({ ...room, undoStack: room.undoStack.slice(0, -1) }, event.lesionId)
     case 'sent-again':
       return pending(room, event.lesionId)
+    case 'undo-lost':
+      return undoLost(room, event)
     case 'saved':
       return saved(room, event)
     case 'refused': {
@@ -105,6 +108,13 @@ const pending = (room: ReadingRoom, lesionId: LesionId): ReadingRoom => ({
   ...room,
   submissions: new Map(room.submissions).set(lesionId, { kind: 'pending' }),
 })
+
+/** The spot is as it was before the undo, which can be tried again. */
+function undoLost(room: ReadingRoom, { lesionId, why }: RoomEvent & { type: 'undo-lost' }): ReadingRoom {
+  const submissions = new Map(room.submissions)
+  submissions.delete(lesionId)
+  return { ...room, submissions, problem: why, undoStack: [...room.undoStack, { kind: 'diagnosis', lesionId }] }
+}
 
 function withAnswer(room: ReadingRoom, { spot, answer, field }: RoomEvent & { type: 'answer-changed' }): ReadingRoom {
   const { lesionId } = spot

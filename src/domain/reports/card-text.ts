@@ -33,23 +33,27 @@ function actionSentences({ action }: ResolvedSpot): string {
     .replaceAll('the spot', 'it')
 }
 
-function otherSpotsSentence(spots: readonly ResolvedSpot[]): string | null {
+function otherSpotsSentence(spots: readonly ResolvedSpot[]): readonly string[] | null {
   const [only] = spots
   if (!only) return null
   return spots.length === 1
-    ? `Show spot ${only.number}, ${onYour(only.location)}, at the same visit.`
-    : `Show spots ${joinNumbers(spots.map(({ number }) => number).toSorted((a, b) => a - b))} at the same visit.`
+    ? [
+        `Show spot ${only.number}, ${onYour(only.location)}, at the same visit.`,
+        `Show spot ${only.number} at the same visit.`,
+      ]
+    : [`Show spots ${joinNumbers(spots.map(({ number }) => number).toSorted((a, b) => a - b))} at the same visit.`]
 }
 
-/** Sentences of the card, the most important first; null: one that has nothing to say. */
-type CardSentences = readonly (string | null)[]
+/** Sentences of the card, the most important first; a list: the longest that fits; null: one that has nothing to say. */
+type CardSentences = readonly (string | readonly string[] | null)[]
 
 /** Joins the sentences that fit on the card, in words for its reader; the first is always included. */
 export function fitOnCard(sentences: CardSentences, inWords: (text: string) => string): string {
   let text = ''
   for (const sentence of sentences) {
-    const longer = [text, sentence && inWords(sentence)].filter(Boolean).join(' ')
-    if (text === '' || longer.length <= maxLength) text = longer
+    const ways = typeof sentence === 'string' ? [sentence] : (sentence ?? [])
+    const longer = ways.map((way) => [text, inWords(way)].filter(Boolean).join(' '))
+    text = longer.find((each) => text === '' || each.length <= maxLength) ?? text
   }
   return text
 }

@@ -105,6 +105,7 @@ function asKyselyClient(client: PoolClient): PostgresPoolClient {
       .query<R>(statement, values)
       .then(refuseHalfCommit)
       .catch((error: unknown) => {
+        warning = null
         if (isConnectionLost(error)) lost = error
         throw error
       })

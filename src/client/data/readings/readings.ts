@@ -122,6 +122,10 @@ export const setSpotDiagnosis = (
       },
   )
 
+/** Fetches a visit that is read anew, where it is not certain what the service has of it. */
+export const refreshReading = (client: QueryClient, api: Api, visitId: VisitId): Promise<void> =>
+  client.invalidateQueries({ queryKey: openReadingQuery(api, visitId).queryKey })
+
 /** Renews a claim and updates its expiry; returns the current version of the visit, or why the claim has ended. */
 export const renewClaim = (api: Api) =>
   mutationOptions({

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Camera, Images } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { type BodyRegion, bodyRegions, regionOf, regionWords } from '../../../domain/body-model/body-region.ts'
 import { fitsFilter, type LesionFilter, type LesionLine } from '../../../domain/images/lesion-line.ts'
 import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
@@ -28,6 +28,8 @@ type MySkinProps = Pick<SpotsListProps, 'lines' | 'bodyPhotos' | 'base' | 'hidde
 
 /** The rows of a long list that are drawn together with the figure; the others follow while the page answers already. */
 const firstRows = 12
+/** Whoever comes back finds all rows at once: the router puts the page where they left it only as far as it is drawn. */
+let wereAllDrawn = false
 
 const filters = ['all', 'new', 'changed', 'needs-action'] as const
 
@@ -76,7 +78,10 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show, audience }:
 
 function Regions({ lines, ...row }: Pick<MySkinProps, 'lines' | 'base' | 'hiddenWords'>) {
   const inOrder = bodyRegions.flatMap((region) => lines.filter((line) => regionOfLine(line) === region))
-  const isWhole = useDeferredValue(true, false)
+  const isWhole = useDeferredValue(true, wereAllDrawn)
+  useEffect(() => {
+    if (isWhole) wereAllDrawn = true
+  }, [isWhole])
   const drawn = isWhole ? inOrder : inOrder.slice(0, firstRows)
   return bodyRegions.map((region) => (
     <Region key={region} region={region} lines={drawn.filter((line) => regionOfLine(line) === region)} {...row} />

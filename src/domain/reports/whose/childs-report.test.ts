@@ -57,6 +57,17 @@ test('a name is no pattern of a replacement', () => {
   expect(childsWords('on your calf', '$& Mia')).toBe('on $& Mia’s calf')
 })
 
+test('what a reader calls the child themselves, and a practice with “Your” in its name, stay', () => {
+  for (const text of [
+    'Your daughter’s mole is harmless.',
+    'Bring your 9-year-old son again.',
+    'See your own GP.',
+    'Book at Your Pharmacy Kumeu.',
+  ])
+    expect(childsWords(text, 'Mia')).toBe(text)
+  expect(childsWords('Harmless. Your skin is fine.', 'Mia')).toBe('Harmless. Mia’s skin is fine.')
+})
+
 test('a long name leaves the card its longest text', () => {
   const patient = { ...mia, firstName: 'Te Rangihīroa-Wiremu' }
   const spots = [
@@ -64,6 +75,7 @@ test('a long name leaves the card its longest text', () => {
     spot(2, 'left shin', [{ what: 'melanoma', do: 'see-doctor-2-weeks' }]),
   ]
   expect(of(spots, patient).card.text.length).toBeLessThanOrEqual(190)
+  expect(of(spots, patient).card.text).toMatch(/test it\. Show spot 2 at the same visit\.$/)
 })
 
 test('from 16 on a report speaks to its patient', () => {

@@ -7,6 +7,7 @@ import { mayKnowFindings } from '../../../domain/access/may-know-findings.ts'
 import { isGone } from '../../../domain/readings/taken-off.ts'
 import { photoSentences } from '../../../domain/reports/photo-sentences.ts'
 import { readerOf } from '../../../domain/reports/whose/reader-of.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { requireUnchanged } from '../../access/patient-access.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
@@ -28,6 +29,8 @@ async function readReportFor(deps: ReportDependencies, user: UserActor, key: Rep
   await requireUnchanged(deps.findAccess, access)
   if (audience === 'patient') await markSeen(deps.database.db, row.report_id, deps.clock.now())
   const content = reportContent.parse(row.content)
+  // Consents are changed today: somebody who has turned 16 since changes their own.
+  const reader = readerOf({ ...content, releasedOn: dayInZone(deps.clock.now(), content.timeZone) })
   const about = { country: content.country, firstName: row.first_name, spotPhotos, bodyPhotos } as const
   const versions = await readReportFacts(deps.database.db, { visitIds: [row.visit_id] })
   const known = versions.filter((facts) => mayKnowFindings(user, facts, deps.clock.now()))
@@ -35,7 +38,7 @@ async function readReportFor(deps: ReportDependencies, user: UserActor, key: Rep
     audience,
     known: new Set(known.map(({ version }) => version)),
     photos,
-    sentences: photoSentences(audience === 'patient' ? readerOf(content) : audience, about),
+    sentences: photoSentences(audience === 'patient' ? reader : audience, about),
     removals: await readRemovalsOf(deps, user, row),
   })
 }

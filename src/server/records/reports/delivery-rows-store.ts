@@ -4,6 +4,7 @@ import type { DeliveryFacts } from '../../../domain/reports/delivery-stage.ts'
 import type { ReportRecipient } from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
 import { hasPracticeAccess } from '../practices/practice-access-store.ts'
+import { releasedAtOf } from './report-facts-store.ts'
 
 type Way = Pick<ReportRecipient, 'channel' | 'address'>
 
@@ -44,13 +45,14 @@ export const accessEndedText = { closed: 'The practice closed', removed: 'Its pa
 /**
  * Whether a delivery can be sent again: it failed, all its links are closed, or it was taken back when its practice
  * lost the access that it has again; in SQL over `report_deliveries`. Nothing goes to who has lost access, and nothing of a
- * report that was recalled, still waits for its authorisation, or has a later version that goes out.
+ * report that was recalled, still waits for its authorisation, or has a later version, unless that one was taken back
+ * before it was released: what a later version corrected was wrong, also if that one was recalled since.
  */
 export const canBeResent = (now: Date) =>
   sql<boolean>`(not ${hasLostAccess} and exists (select from reports theirs where theirs.report_id = report_deliveries.report_id
       and theirs.recalled_at is null and theirs.authorising <> 'waiting'
-      and not exists (select from reports later where later.visit_id = theirs.visit_id and later.version > theirs.version
-        and later.recalled_at is null and later.authorising <> 'waiting'))
+      and not exists (select from reports newer where newer.visit_id = theirs.visit_id and newer.version > theirs.version
+        and ${releasedAtOf('newer')} is not null))
     and (state = 'failed' or (state = 'taken-back' and exists (select from report_delivery_tries one
         where one.delivery_id = report_deliveries.delivery_id and one.said = any(${Object.values(accessEndedText)}::text[])))
       or (channel in ('mail', 'text') and state in ('sent', 'acknowledged') and not exists (

@@ -15,6 +15,7 @@ import { DiagnosisField } from './diagnosis-field.tsx'
 import { LastDiagnosis } from './last-diagnosis.tsx'
 import { PatientPreview } from './patient-preview.tsx'
 import { actions } from '../../../../domain/clinical/actions.ts'
+import type { WhoseReport } from '../../../../domain/reports/whose/reader-of.ts'
 import { OwnText } from '../../../ui/own-text.tsx'
 
 export type AnswerPanelProps = {
@@ -23,7 +24,7 @@ export type AnswerPanelProps = {
   at: number
   count: number
   kind: LesionMarkKind
-  firstName: string
+  whose: WhoseReport
   answer: SpotAnswer
   writing: 'read' | 'write'
   /** Why the answer was not saved, and the floors of the spot. */
@@ -69,7 +70,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           onStandard={props.onComments}
         />
         <PatientPreview
-          firstName={props.firstName}
+          whose={props.whose}
           place={placeTitle(spot.location)}
           answer={answer}
           mode={props.writing}

@@ -2,6 +2,8 @@ import { actions, leadingFirst } from '../../../../domain/clinical/actions.ts'
 import { cardSentenceOf } from '../../../../domain/clinical/card-sentence.ts'
 import { diagnoses } from '../../../../domain/clinical/diagnoses/diagnoses.ts'
 import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
+import type { WhoseReport } from '../../../../domain/reports/whose/reader-of.ts'
+import { wordsForReader } from '../../../../domain/reports/whose/words-for-reader.ts'
 import { Badge } from '../../../ui/indicators/badge.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import type { Tone } from '../../../ui/tone.ts'
@@ -10,7 +12,7 @@ import { ActionIcon } from './action-icon.tsx'
 import css from './answer.module.css'
 
 type PatientPreviewProps = {
-  firstName: string
+  whose: WhoseReport
   place: string
   answer: SpotAnswer
   mode: 'read' | 'write'
@@ -26,15 +28,17 @@ export const actionTone: Record<ActionMark, Tone> = {
   excised: 'plain',
 }
 
-/** The text for the patient: the diagnosis in plain words, then the reader's own words or those of the action. */
-export function patientText({ diagnosis, actions: advised, patientWords }: SpotAnswer): string {
+/** The text as the report says it: the diagnosis in plain words, then the reader's own words or those of the action. */
+export function patientText({ diagnosis, actions: advised, patientWords }: SpotAnswer, whose: WhoseReport): string {
   const [leading] = leadingFirst(advised)
   if (diagnosis === null || leading === undefined) return ''
-  return `${cardSentenceOf(diagnoses[diagnosis], actions[leading].mark)} ${patientWords ?? actions[leading].cardTail}`
+  const sentence = cardSentenceOf(diagnoses[diagnosis], actions[leading].mark)
+  return wordsForReader(whose)(`${sentence} ${patientWords ?? actions[leading].cardTail}`)
 }
 
 /** What the patient will read about this spot. */
-export function PatientPreview({ firstName, place, answer, mode, onWrite, onWords, onDone }: PatientPreviewProps) {
+export function PatientPreview({ whose, place, answer, mode, onWrite, onWords, onDone }: PatientPreviewProps) {
+  const { firstName } = whose.patient
   const [leading] = leadingFirst(answer.actions)
   return (
     <section className={css.preview} aria-label={`What ${firstName} will read`}>
@@ -54,7 +58,7 @@ export function PatientPreview({ firstName, place, answer, mode, onWrite, onWord
               <b>{place}</b> <Badge tone={actionTone[actions[leading].mark]}>{actions[leading].badge}</Badge>
             </p>
             {mode === 'read' ? (
-              <p>{patientText(answer)}</p>
+              <p>{patientText(answer, whose)}</p>
             ) : (
               <textarea
                 id="spot-words"

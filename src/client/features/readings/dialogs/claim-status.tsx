@@ -28,7 +28,7 @@ export function ClaimStatus({ visit, room, onReopen }: ClaimStatusProps) {
       return claim.conflict.reason === 'amended' ? (
         <VisitChangedBanner onReopen={reopen} />
       ) : (
-        <ClaimLostDialog visit={visit} conflict={claim.conflict} onReopen={reopen} />
+        <ClaimLostDialog visit={visit} room={room} conflict={claim.conflict} onReopen={reopen} />
       )
     case 'held':
       if (mode === 'view') return <ViewOnlyBanner visit={visit} />
@@ -76,9 +76,12 @@ const VisitChangedBanner = ({ onReopen }: { onReopen: () => void }) => (
   </Banner>
 )
 
-type ClaimLostDialogProps = { visit: ReadingVisit; conflict: ReadingConflict; onReopen: () => void }
+type ClaimLostDialogProps = Pick<ClaimStatusProps, 'visit' | 'room'> & {
+  conflict: ReadingConflict
+  onReopen: () => void
+}
 
-function ClaimLostDialog({ visit, conflict, onReopen }: ClaimLostDialogProps) {
+function ClaimLostDialog({ visit, room, conflict, onReopen }: ClaimLostDialogProps) {
   const router = useRouter()
   const isPublished = conflict.reason === 'reported'
   return (
@@ -102,10 +105,16 @@ function ClaimLostDialog({ visit, conflict, onReopen }: ClaimLostDialogProps) {
         </>
       }
     >
-      <p>{isPublished ? 'The visit is finished, so nothing more can be answered here.' : 'What you typed is saved.'}</p>
+      <p>{isPublished ? 'The visit is finished, so nothing more can be answered here.' : keptText(visit, room)}</p>
     </Dialog>
   )
 }
+
+/** An answer that was given and not saved has no draft on the server either. */
+const keptText = (visit: ReadingVisit, room: Room): string =>
+  visit.spots.some((spot) => room.stateOf(spot).state === 'refused')
+    ? 'Answers marked “Not saved” are on this page only. Open the visit again to save them.'
+    : 'What you typed is saved.'
 
 const ViewOnlyBanner = ({ visit: { claim } }: { visit: ReadingVisit }) => (
   <Banner tone="info" icon={Lock} title="View only" className={css.above}>

@@ -67,7 +67,10 @@ function Row({ visit, room, spot, onAnswer }: PublishTableProps & { spot: Readin
         <span className="muted">{isDone ? spot.diagnosis?.term : isOpenWord}</span>
       </td>
       {isDone && spot.diagnosis !== null ? (
-        <DiagnosisCells diagnosis={spot.diagnosis} words={patientText(room.answerFor(spot))} />
+        <DiagnosisCells
+          diagnosis={spot.diagnosis}
+          words={patientText(room.answerFor(spot), { patient: visit.patient, releasedOn: visit.visitDate })}
+        />
       ) : (
         <td colSpan={2}>
           <div className={css.answer}>

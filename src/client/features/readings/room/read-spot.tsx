@@ -54,7 +54,7 @@ export function ReadSpot({ visit, room, spot }: ReadSpotProps) {
         {...{ spot, kind, answer, writing, onSame, onChanged, onAction, onHide, onWriting }}
         at={room.at + 1}
         count={visit.spots.length}
-        firstName={visit.patient.firstName}
+        whose={{ patient: visit.patient, releasedOn: visit.visitDate }}
         problemOf={(key) => actionProblem(open, withPicked(key))}
         notes={<FloorNotes floors={floorsOfAnswer(open, answer)} problem={room.problem} />}
         footer={<RoomFooter visit={visit} room={room} />}

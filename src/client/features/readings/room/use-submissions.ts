@@ -1,14 +1,14 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { LesionId } from '../../../../contract/ids.ts'
+import type { LesionId, LoginId } from '../../../../contract/ids.ts'
 import type { LesionDiagnosis } from '../../../../contract/readings/lesion-diagnosis.ts'
 import type { OnScreen } from '../../../../contract/readings/on-screen.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import type { RoomEvent } from '../../../../domain/readings/reading-room.ts'
 import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
-import { diagnoseSpot, setSpotDiagnosis, undoDiagnosis } from '../../../data/readings/readings.ts'
+import { diagnoseSpot, refreshReading, setSpotDiagnosis, undoDiagnosis } from '../../../data/readings/readings.ts'
 import { NetworkFailure } from '../../../../device/api-client/api-exception.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
+import type { ClientDevice } from '../../../device/open-client-device.ts'
 import type { NetworkWatch } from '../../../device/network-watch.ts'
 import { conflictOf, readingErrorText } from '../reading-errors.ts'
 
@@ -19,17 +19,25 @@ export type Submissions = {
 
 const retryMs = 5_000
 const offlineText = 'Not saved yet: you are offline. It is saved once you are back online. Keep this page open.'
+const notUndoneText = 'Not undone: you are offline. Undo it again once you are back online.'
+
+/**
+ * The newest submission of each spot of a visit, and whether it waits for the network. It outlives the page: an answer
+ * that still waits is not sent over one that was given on a page opened since.
+ */
+const newest = new Map<string, { waits: boolean }>()
 
 /**
  * Submits diagnoses in the background; a refusal shows at its spot. What the network did not carry is submitted again
- * once the service can be reached, unless the spot was answered anew or undone by then.
+ * once the service can be reached, unless the spot was answered anew or undone by then, or its reader has signed out. An
+ * undo is not: where its answer alone was lost, it would undo the diagnosis before too.
  */
 export function useSubmissions(visit: ReadingVisit, dispatch: (event: RoomEvent) => void): Submissions {
-  const { api, network } = useOpenDevice()
+  const { api, network, session } = useOpenDevice()
   const queryClient = useQueryClient()
-  const newest = useRef(new Map<LesionId, symbol>())
   const { visitId, version: visitVersion, clinicalVersion } = visit
-  const sendOnce = async ({ lesionId, answer, call }: Sending): Promise<'done' | 'not-carried'> => {
+  const keyOf = (lesionId: LesionId) => `${visitId}/${lesionId}`
+  const sendOnce = async ({ lesionId, answer, call }: Sending, isNewest: () => boolean): Promise<'done' | 'waits'> => {
     try {
       setSpotDiagnosis(queryClient, { api, visitId, lesionId }, await call())
       // Query observers are notified in a later task: until then the spot stays pending, or it would briefly have no answer.
@@ -37,22 +45,20 @@ export function useSubmissions(visit: ReadingVisit, dispatch: (event: RoomEvent)
       dispatch({ type: 'saved', lesionId, answer })
     } catch (error) {
       const isLost = error instanceof NetworkFailure
-      const why = isLost ? offlineText : readingErrorText(error)
-      dispatch({ type: 'refused', lesionId, why, conflict: conflictOf(error) })
-      if (isLost) return 'not-carried'
+      // What became of an older answer says nothing of the newer one.
+      if (isLost && !isNewest()) return 'done'
+      dispatch(failureEvent({ lesionId, answer }, error))
+      if (isLost && answer !== null) return 'waits'
     }
     return 'done'
   }
-  const send = async (sending: Sending) => {
-    const { lesionId } = sending
-    const own = Symbol(lesionId)
-    newest.current.set(lesionId, own)
-    while ((await sendOnce(sending)) === 'not-carried') {
-      await untilReached(network)
-      if (newest.current.get(lesionId) !== own) return
-      dispatch({ type: 'sent-again', lesionId })
-    }
-  }
+  const send = (sending: Sending) =>
+    sendUntilCarried(keyOf(sending.lesionId), {
+      network,
+      reader: () => loginIdOf(session),
+      sendOnce: (isNewest) => sendOnce(sending, isNewest),
+      onAgain: () => dispatch({ type: 'sent-again', lesionId: sending.lesionId }),
+    })
   return {
     submit: ({ lesionId }: ReadingSpot, answer: SpotAnswer, onScreen: OnScreen) => {
       const { diagnosis, ...rest } = answer
@@ -61,14 +67,55 @@ export function useSubmissions(visit: ReadingVisit, dispatch: (event: RoomEvent)
       const request = { visitId, lesionId, visitVersion, clinicalVersion, diagnosis, ...rest, onScreen }
       return send({ lesionId, answer, call: () => diagnoseSpot(api, request) })
     },
-    undo: (lesionId: LesionId) => {
+    undo: async (lesionId: LesionId) => {
       dispatch({ type: 'undo-submitted', lesionId })
-      return send({ lesionId, answer: null, call: () => undoDiagnosis(api, { visitId, lesionId }) })
+      if (newest.get(keyOf(lesionId))?.waits !== true)
+        return send({ lesionId, answer: null, call: () => undoDiagnosis(api, { visitId, lesionId }) })
+      // Most likely the service does not have it, and would undo the one before. Where its answer alone was lost, it shows.
+      newest.delete(keyOf(lesionId))
+      dispatch({ type: 'saved', lesionId, answer: null })
+      await untilReached(network)
+      await refreshReading(queryClient, api, visitId)
     },
   }
 }
 
+type Resending = {
+  network: NetworkWatch
+  reader: () => LoginId | null
+  sendOnce: (isNewest: () => boolean) => Promise<'done' | 'waits'>
+  onAgain: () => void
+}
+
+/** Sends what `key` names until the network carries it, unless something newer is sent or its reader has signed out. */
+async function sendUntilCarried(key: string, { network, reader, sendOnce, onAgain }: Resending): Promise<void> {
+  const by = reader()
+  const own = { waits: false }
+  newest.set(key, own)
+  const isNewest = () => newest.get(key) === own
+  while ((await sendOnce(isNewest)) === 'waits') {
+    own.waits = true
+    await untilReached(network)
+    own.waits = false
+    if (!isNewest() || reader() !== by) return
+    onAgain()
+  }
+  if (isNewest()) newest.delete(key)
+}
+
 type Sending = { lesionId: LesionId; answer: SpotAnswer | null; call: () => Promise<LesionDiagnosis | null> }
+
+/** A failure as the room shows it: what the network did not carry waits, or has to be undone again. */
+function failureEvent({ lesionId, answer }: Pick<Sending, 'lesionId' | 'answer'>, error: unknown): RoomEvent {
+  const isLost = error instanceof NetworkFailure
+  if (isLost && answer === null) return { type: 'undo-lost', lesionId, why: notUndoneText }
+  return { type: 'refused', lesionId, why: isLost ? offlineText : readingErrorText(error), conflict: conflictOf(error) }
+}
+
+function loginIdOf(session: ClientDevice['session']): LoginId | null {
+  const state = session.state()
+  return state.kind === 'logged-in' ? state.session.login.loginId : null
+}
 
 /** Waits until the service can be reached; where nobody knows that it can't, for a moment. */
 const untilReached = (network: NetworkWatch): Promise<void> =>

@@ -22,7 +22,8 @@ export const resendReport =
       const now = deps.clock.now()
       if (!(await requeueDelivery(db, { reportId: row.report_id, deliveryId: request.deliveryId, now })))
         throw new Problem('conflict', {
-          detail: 'This can’t be sent again: it has not failed, or the recipient has no access to the record any more.',
+          detail:
+            'This can’t be sent again: it has not failed, there is a later version, or the recipient has no access to the record any more.',
         })
       await queueDelivery(db, deps.jobs, { deliveryId: request.deliveryId })
       return readDistribution(deps, db, { user, reportId: row.report_id })

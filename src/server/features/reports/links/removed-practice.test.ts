@@ -156,11 +156,14 @@ test('what a practice lost with its access can be sent to it once its patient le
   expect(await resend(reportId)).toBe(true)
   await deliver(reportId)
   expect((await open((await tokensTo(email))[0], patientId)).status).toBe(200)
+  await pool.query(`update report_deliveries set state = 'failed' where report_id = $1`, [reportId])
+  expect((await deliveryOf(reportId)).can_be_resent).toBe(true)
   await pool.query(
     `update reports set recalled_at = $2, recalled_by = published_by, recalled_why = 'Wrong.' where report_id = $1`,
-    [failed.reportId, server.clock.now()],
+    [reportId, server.clock.now()],
   )
-  expect(await resend(failed.reportId)).toBe(false)
+  // What the recalled version corrected was wrong before.
+  for (const id of [failed.reportId, reportId]) expect(await resend(id)).toBe(false)
 })
 
 /** A practitioner of these practices, and the delivery of a report to them by their name. */

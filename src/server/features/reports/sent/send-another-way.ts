@@ -6,6 +6,7 @@ import { queueDelivery } from '../../../records/reports/queue-deliveries-store.t
 import { readDeliveries } from '../../../records/reports/delivery-rows-store.ts'
 import { changeWay, lockReport } from '../../../records/reports/distribution-store.ts'
 import { otherWaysOf } from '../../../records/reports/present-delivery.ts'
+import { readReportFacts } from '../../../records/reports/report-facts-store.ts'
 import { readDistribution } from '../distribution/get-distribution.ts'
 import { requireAuthoriser } from '../distribution/require-authoriser.ts'
 import { openReport } from '../open-report.ts'
@@ -28,6 +29,9 @@ export const sendAnotherWay =
       if (delivery === undefined) throw new Problem('not-found')
       if (row.recalled_at !== null)
         throw new Problem('conflict', { detail: 'The report is recalled. Send the new version.' })
+      const versions = await readReportFacts(db, { visitIds: [row.visit_id] })
+      if (versions.some(({ version, releasedAt }) => version > row.version && releasedAt !== null))
+        throw new Problem('conflict', { detail: 'There is a later version of this report. Send that one.' })
       if (['waiting', 'taken-back'].includes(delivery.state))
         throw new Problem('conflict', { detail: 'The report has not been sent to this recipient yet.' })
       if (!otherWaysOf(delivery).some((way) => way.channel === channel && way.address === address))
