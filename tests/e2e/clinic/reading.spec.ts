@@ -78,13 +78,23 @@ test('what is answered without a network is said to be unsaved, and saved once t
   await expect(page.getByText(/^Spot (\d+ \()?1 of 2/)).toBeVisible()
   await context.setOffline(true)
   const { press } = keyboardOf(page)
-  await press('5', 'Enter', '5', 'Enter')
   const spots = page.getByRole('navigation', { name: 'Spots' }).getByRole('listitem')
+  await press('5', 'Enter')
+  await expect(spots.filter({ hasText: 'Not saved' })).toHaveCount(1)
+  // What waits is taken back without the service, which never had it.
+  await press('z')
+  await expect(spots.filter({ hasText: 'Not saved' })).toHaveCount(0)
+  await press('5', 'Enter', '5', 'Enter')
   await expect(spots.filter({ hasText: 'Not saved' })).toHaveCount(2)
   await expect(page.getByText('It is saved once you are back online.')).toBeVisible()
   await context.setOffline(false)
   await expect(spots.filter({ hasText: 'Harmless' })).toHaveCount(2, { timeout: 30_000 })
   await expect(page.getByText('2 of 2 answered')).toBeVisible()
+  // Each answer once, none undone.
+  const saved = await queryDatabase(server.dataDir, 'select replaced_at from lesion_diagnoses where visit_id = $1', [
+    visitId,
+  ])
+  expect(saved).toEqual([{ replaced_at: null }, { replaced_at: null }])
 })
 
 test('20 harmless spots are read and published in at most 60 key strokes @long', async ({ page, server }) => {

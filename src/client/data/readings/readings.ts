@@ -108,19 +108,23 @@ export const undoDiagnosis = async (
 ): Promise<LesionDiagnosis | null> => (await api.call(calls.undoDiagnosis, { request })).diagnosis
 
 /** Updates the diagnosis of a spot in the cached visit, without refetching it. */
-export const setSpotDiagnosis = (
+export function setSpotDiagnosis(
   client: QueryClient,
   { api, visitId, lesionId }: { api: Api; visitId: VisitId; lesionId: LesionId },
   diagnosis: LesionDiagnosis | null,
-) =>
+): void {
+  const { queryKey } = openReadingQuery(api, visitId)
   client.setQueryData(
-    openReadingQuery(api, visitId).queryKey,
+    queryKey,
     (last) =>
       last && {
         ...last,
         spots: last.spots.map((spot) => (spot.lesionId === lesionId ? { ...spot, diagnosis, draft: null } : spot)),
       },
   )
+  // A fetch that is under way may have begun before this was saved.
+  if (client.isFetching({ queryKey }) > 0) void refreshReading(client, api, visitId)
+}
 
 /** Fetches a visit that is read anew, where it is not certain what the service has of it. */
 export const refreshReading = (client: QueryClient, api: Api, visitId: VisitId): Promise<void> =>
