@@ -34,7 +34,7 @@ type WeekOfTimesProps = {
   /** The user's own held time, which the search does not return as free. */
   hold?: Timeslot | null
   chosen: Timeslot | null
-  /** The day to show first; without it the day of the chosen time, or tomorrow. */
+  /** The day to show first; without it the day of the chosen time, or tomorrow; the next free one where its week has none. */
   firstShown?: string
   /** A note about the times of a day, shown before one is chosen. */
   renderNote?: (slots: readonly Timeslot[]) => ReactNode
@@ -48,10 +48,7 @@ export function WeekOfTimes(props: WeekOfTimesProps) {
   const today = dayInZone(clock.now(), timeZone)
   const weeks = bookableWeeks(today)
   const dayOfChosen = chosen && dayInZone(chosen.startTime, timeZone)
-  const [monday, setMonday] = useState(() => {
-    const wanted = mondayOf(dayOfChosen ?? firstShown ?? addDays(today, 1))
-    return weeks.includes(wanted) ? wanted : mondayOf(addDays(today, 1))
-  })
+  const { monday, isFirst, setMonday } = useMonday(today, dayOfChosen ?? firstShown)
   const [picked, setPicked] = useState<string | null>(dayOfChosen)
   const { days, query } = useWeek(about, { monday, today, timeZone, hold })
   const free = days?.filter(({ slots }) => slots.length > 0) ?? []
@@ -76,6 +73,7 @@ export function WeekOfTimes(props: WeekOfTimesProps) {
       ) : day === undefined ? (
         <EmptyWeek
           search={{ ...about, from: addDays(monday, 7), to: addDays(today, lastBookableDay) }}
+          isFirst={isFirst}
           onWeek={(date) => {
             setMonday(mondayOf(date))
             setPicked(date)
@@ -90,6 +88,15 @@ export function WeekOfTimes(props: WeekOfTimesProps) {
       )}
     </>
   )
+}
+
+/** The Monday of the week to show: that of `day` or of tomorrow until another is set (`isFirst`). */
+function useMonday(today: string, day: string | undefined) {
+  const tomorrow = mondayOf(addDays(today, 1))
+  const wanted = day === undefined ? tomorrow : mondayOf(day)
+  const [first] = useState(bookableWeeks(today).includes(wanted) ? wanted : tomorrow)
+  const [chosen, setMonday] = useState<string | null>(null)
+  return { monday: chosen ?? first, isFirst: chosen === null, setMonday }
 }
 
 type Shown = { monday: string; today: string; timeZone: string; hold: Timeslot | null }
