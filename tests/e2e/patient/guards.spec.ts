@@ -142,8 +142,8 @@ test('P2.guard.10: nobody else is told, nor somebody who is signed in', async ({
 const variant = (page: Page) => page.locator('html').getAttribute('data-variant')
 
 test.describe('signing out at once', () => {
-  // A picture of home may still be on its way.
-  test.use({ expectedErrors: [/401 .*images\/thumbnails/] })
+  // What home asked for may still be on its way.
+  test.use({ expectedErrors: [/401 .*(images\/thumbnails|spotresults\/own)/] })
 
   test('P1.brand.01 P1.brand.02 P1.brand.03: the query shows a variant, else the login id does', async ({
     page,
