@@ -159,6 +159,30 @@ test('from the front door to paid, a stranger needs 12 presses and 5 fields, and
   await expect(alertLog(mailed).getByText('You must be logged in to access this page.')).toHaveCount(0)
 })
 
+test('a first week without a free time gives way to the next one that has some, and can be turned back to', async ({
+  page,
+  server,
+}) => {
+  await queryDatabase(
+    server.dataDir,
+    `insert into site_closures (site_id, day, reason) select site_id, current_date + n, 'Painting'
+     from sites, generate_series(-1, 8) n where site_name = 'Lentigo Hamilton'`,
+    [],
+  )
+  try {
+    await page.goto('/bookings/book')
+    await chooseClinic(page, 'Lentigo Hamilton')
+    await chooseService(page, skinCheck)
+    await expect(timeButtons(page).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Earlier' }).click()
+    await expect(page.getByRole('heading', { name: 'No free times this week' })).toBeVisible()
+    await page.getByRole('button', { name: /^Show / }).click()
+    await expect(timeButtons(page).first()).toBeVisible()
+  } finally {
+    await queryDatabase(server.dataDir, `delete from site_closures where reason = 'Painting'`, [])
+  }
+})
+
 test('P1.payment.02 A3.promo.02: a patient books at the clinic’s prices, with a code that is judged at once, and pays later', async ({
   page,
 }) => {
