@@ -10,15 +10,13 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
  * The release before this one: what PREVIOUS_RELEASE names, a commit or tag, else the newest tag release/*, else the commit
  * that wrote down its schema and calls; null where there is none.
  */
-export const previousReleaseName = (): string | null =>
-  process.env['PREVIOUS_RELEASE'] ??
-  [
+export function previousReleaseName(): string | null {
+  const recorded = [
     ['tag', '--list', 'release/*', '--sort=-creatordate'],
     ['log', '-1', '--format=%h', '--', 'tests/release/previous-schema.json', 'tests/release/previous-wire.tsv'],
-  ]
-    .map((args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n')[0] ?? '')
-    .find((name) => name !== '') ??
-  null
+  ].map((args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n')[0] ?? '')
+  return [process.env['PREVIOUS_RELEASE'] ?? '', ...recorded].find((name) => name !== '') ?? null
+}
 
 /** Checks a release out beside this one, with the packages that it needs; answers where. */
 export function checkOutRelease(name: string): { folder: string; remove: () => void } {

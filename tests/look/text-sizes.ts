@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { everyTour } from '../e2e/actions/every-tour.ts'
-import { textFaults } from '../e2e/actions/text-faults.ts'
+import { textFaults, textWidths } from '../e2e/actions/text-faults.ts'
 import { chromiumFlags, offInPlaywright } from '../support/chromium-flags.ts'
 import { textSizeFlag } from '../support/text-size-flag.ts'
 import { freePort } from '../support/server/free-port.ts'
@@ -23,6 +23,13 @@ const valueOf = (flag: string) => {
 const only = valueOf('--only')
 const [pictures] = valueOf('--pictures') ?? []
 const widths = valueOf('--width')?.map(Number)
+const unknownWidth = widths?.find((width) => !textWidths.some((size) => size.width === width))
+if (unknownWidth !== undefined) {
+  process.stderr.write(
+    `--width ${unknownWidth} is not walked. There are: ${textWidths.map(({ width }) => width).join(', ')}.\n`,
+  )
+  process.exit(1)
+}
 const percents = valueOf('--text')?.map(Number) ?? [100, 150, 200]
 
 await buildIfStale()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The sizes at which text is tried: a small phone, a phone, a tablet upright and on its side, a desk. */
-const textWidths = [
+export const textWidths = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
