@@ -10,7 +10,8 @@ export type StepToTake = {
   isBooked: boolean
 }
 
-function standingOf({ byDay, timeZone }: ReportStep, now: Date): StepToTake['date'] {
+/** Whether the day by which a report asks for a step is still to come, in the report's zone; it is over at midnight. */
+export function standingOf({ byDay, timeZone }: Pick<ReportStep, 'byDay' | 'timeZone'>, now: Date): StepToTake['date'] {
   if (byDay === null) return 'none'
   return byDay < dayInZone(now, timeZone) ? 'passed' : 'ahead'
 }

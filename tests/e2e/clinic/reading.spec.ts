@@ -12,6 +12,7 @@ import {
   signInReader,
 } from '../actions/reading-actions.ts'
 import { openPhotos, waitForPhotoSizes, signInDoctor } from '../actions/image-actions.ts'
+import { pressUntil } from '../actions/session-actions.ts'
 
 test('a visit is opened, read by keyboard alone and published: a diagnosis by two letters, an action by digit, undo, a floor that refuses', async ({
   page,
@@ -98,6 +99,50 @@ test('what is answered without a network is said to be unsaved, and saved once t
     visitId,
   ])
   expect(saved).toEqual([{ replaced_at: null }, { replaced_at: null }])
+})
+
+test('a sign-out and a closed tab ask before they lose an answer that waits for the network', async ({
+  page,
+  context,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  const visitId = await addWaitingVisit(server, [{}])
+  await signInReader(page)
+  await page.goto(`/clinician/reading/${visitId}`)
+  await expect(page.getByText(/^Spot (\d+ \()?1 of 1/)).toBeVisible()
+  await context.setOffline(true)
+  const { press } = keyboardOf(page)
+  await press('5', 'Enter')
+  const notSaved = page.getByRole('button', { name: /^Spot \d+ is not saved yet$/ })
+  await expect(notSaved).toBeVisible()
+  const closing = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await closing).type()).toBe('beforeunload')
+  await (await closing).dismiss()
+  await page.getByRole('link', { name: 'Lentigo' }).click()
+  const question = page.getByRole('dialog', { name: 'Your last change is not saved yet' })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await context.setOffline(false)
+  const saved = () =>
+    queryDatabase(server.dataDir, 'select replaced_at from lesion_diagnoses where visit_id = $1', [visitId])
+  await expect.poll(saved, { timeout: 30_000 }).toEqual([{ replaced_at: null }])
+  // What is saved is not asked about.
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/clinician\/login/)
+  const other = await addWaitingVisit(server, [{}])
+  await signInReader(page)
+  await page.goto(`/clinician/reading/${other}`)
+  await expect(page.getByText(/^Spot (\d+ \()?1 of 1/)).toBeVisible()
+  await context.setOffline(true)
+  await press('5', 'Enter')
+  await expect(notSaved).toBeVisible()
+  await page.getByRole('link', { name: 'Lentigo' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const lose = question.getByRole('button', { name: 'Sign out and lose it' })
+  await pressUntil(lose, async () => /login/.test(page.url()))
 })
 
 test('20 harmless spots are read and published in at most 60 key strokes @long', async ({ page, server }) => {

@@ -303,12 +303,13 @@ test('the tab is closed while paying: another one leads to the same payment, and
   await payWith(again, goodCard)
   await expect(again).toHaveURL(bookingPagePattern)
   const id = /\/bookings\/([^?]+)/.exec(again.url())?.[1] ?? ''
-
   const elsewhere = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
   await elsewhere.goto((await back).url())
   await expect(alertLog(elsewhere).getByText('It is paid. Sign in to see your booking.')).toBeVisible()
   await expect(elsewhere).toHaveURL(new RegExp(id))
   // Without its proof nobody else learns of it, and is not left waiting.
+  await elsewhere.goto(`/windcave?bookingRequestId=${id}&success=true`)
+  await expect(elsewhere.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', new RegExp(`/login.*${id}`))
   await elsewhere.goto(`/windcave?bookingRequestId=${id}&success=false`)
   await expect(elsewhere).toHaveURL(/\/bookings\/book/)
   await elsewhere.goto('/windcave?bookingRequestId=nonsense&success=true')

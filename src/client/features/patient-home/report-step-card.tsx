@@ -3,7 +3,7 @@ import { ArrowRight, Phone, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ReportStep } from '../../../contract/reports/reports.ts'
 import type { StepToTake } from '../../../domain/patients/step-to-take.ts'
-import { dateText } from '../../../domain/time/format-day.ts'
+import { LateStepText } from '../../parts/times/late-step-text.tsx'
 import type { ReportsBase } from '../../parts/reports/report-card.tsx'
 import { StepAnswer } from '../../parts/reports/step-answer.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -46,15 +46,8 @@ function headingOf({ isLate, isBooked, whose }: { isLate: boolean; isBooked: boo
   return whose === 'own' ? <Trans>You have booked</Trans> : <Trans>A time is booked</Trans>
 }
 
-function whenText({ by, byDay }: ReportStep, { date, whose }: { date: StepToTake['date']; whose: Whose }): ReactNode {
-  if (byDay === null || date !== 'passed') return by
-  const day = dateText(byDay)
-  return whose === 'own' ? (
-    <Trans>Your report asked for it by {day}. That day has passed. If you have not been yet, phone today.</Trans>
-  ) : (
-    <Trans>The report asked for it by {day}. That day has passed. If they have not been yet, phone today.</Trans>
-  )
-}
+const whenText = ({ by, byDay }: ReportStep, { date, whose }: { date: StepToTake['date']; whose: Whose }): ReactNode =>
+  byDay === null || date !== 'passed' ? by : <LateStepText byDay={byDay} whose={whose} />
 
 /** The practice that the report names; if its date has passed and it names none, our own number. */
 function WhomToPhone({ step: { phone, phoneButton }, isLate }: { step: ReportStep; isLate: boolean }) {

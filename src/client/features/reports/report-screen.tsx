@@ -26,7 +26,6 @@ import { PatientRecordLayout } from '../../app/layouts/patient-record-layout.tsx
 import { PdfButton } from '../../parts/reports/pdf-button.tsx'
 import type { ReportsBase } from '../../parts/reports/report-card.tsx'
 import { StaffProgress } from '../../parts/reports/staff-progress.tsx'
-import { StepAnswer } from '../../parts/reports/step-answer.tsx'
 import { ReportAside } from '../../parts/reports/report-aside.tsx'
 import { ReportQuestions } from '../../parts/reports/report-questions.tsx'
 import { ShareButton } from '../../parts/reports/share-button.tsx'
@@ -36,6 +35,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { isPatient } from '../../session/current-user/current-user.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
+import { OwnProgress } from './own-progress.tsx'
 import css from './reports.module.css'
 
 // Below the report, so that the report shows sooner.
@@ -221,12 +221,6 @@ function ReportContents({ report, reader }: { report: Report; reader: ReportRead
     </>
   )
 }
-
-/** Asks the patient or their guardian about their progress, if a report in force asks them to do something. */
-const OwnProgress = ({ report: { reportId, asks, content }, whose }: { report: Report; whose: 'own' | 'child' }) =>
-  asks === null ? null : (
-    <StepAnswer reportId={reportId} answer={asks.answer} timeZone={content.timeZone} whose={whose} />
-  )
 
 function Share({ report: { patientId, visitDate }, handle }: { report: Report; handle: string }) {
   const { mutateAsync } = useMutation(getDocument(useDevice().api))

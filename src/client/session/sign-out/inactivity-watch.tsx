@@ -36,8 +36,10 @@ export function InactivityWatch({ onTimeout }: { onTimeout: () => void }) {
       <p>
         <Trans>
           You will be signed out in <b className="tnum">{secondsLeft}</b> {secondsLeft === 1 ? t`second` : t`seconds`}.
-          Your work is saved.
-        </Trans>
+        </Trans>{' '}
+        {beforeSignOut.unsaved() === 0
+          ? t`Your work is saved.`
+          : t`Your last change is not saved yet, and is lost then.`}
       </p>
     </LazyDialog>
   )

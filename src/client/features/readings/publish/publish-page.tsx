@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import type { ReportChange } from '../../../../contract/reports/report-change.ts'
 import { useQuery } from '@tanstack/react-query'
 import { openRings } from '../../../../domain/readings/body-rings.ts'
@@ -17,6 +17,7 @@ import { ArrowLeft, EyeOff, FileText } from 'lucide-react'
 import { DueClock } from '../../../parts/times/due-clock.tsx'
 import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
 import type { Room } from '../room/use-room.ts'
+import type { SpotState } from '../room/spot-state.ts'
 import { visitText } from '../room/room-header.tsx'
 import { ClaimStatus } from '../dialogs/claim-status.tsx'
 import { QuestionList } from '../dialogs/question-list.tsx'
@@ -44,7 +45,7 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
   useEffect(() => heading.current?.focus(), [])
   const open = visit.spots.filter((spot) => isYours(spot) && room.stateOf(spot).state !== 'done')
   const [first] = open
-  const missing = useMissing(visit, { room, first: first?.number, changes, needsWhy: publish.needsWhy })
+  const missing = useMissing(visit, { room, first, changes, needsWhy: publish.needsWhy })
   const go = () => {
     if (first !== undefined) onBack(first.number)
     else if (missing === undefined) publish.publish()
@@ -122,7 +123,7 @@ function PublishHeading({ ref, visit: { as, spots }, open }: PublishHeadingProps
 
 type MissingOptions = {
   room: Room
-  first: number | undefined
+  first: ReadingSpot | undefined
   changes: readonly ReportChange[] | null | undefined
   needsWhy: boolean
 }
@@ -178,11 +179,16 @@ function headingText(as: ReadingVisit['as'], open: number): string {
 }
 
 /** Why the report can't be published, as the button says; undefined if it can. */
-function publishBlockedBecause(visit: ReadingVisit, room: Room, first: number | undefined): string | undefined {
+function publishBlockedBecause(visit: ReadingVisit, room: Room, first: ReadingSpot | undefined): string | undefined {
   if (room.mode === 'view' || visit.as === 'second-reader') return 'Only its reader can publish'
-  if (first !== undefined) return `Answer spot ${first}, then publish`
+  if (first !== undefined) return openSpotText(first.number, room.stateOf(first))
   if (openRings(visit.bodyMarks).length > 0) return 'Answer what is new on the body photos'
   return visit.spots.every(isAnswered) ? undefined : 'Saving'
+}
+
+function openSpotText(number: number, { state }: SpotState): string {
+  if (state === 'saving') return 'Saving'
+  return state === 'refused' ? `Spot ${number} is not saved yet` : `Answer spot ${number}, then publish`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import type { LesionId, LoginId } from '../../../../contract/ids.ts'
+import type { LesionId } from '../../../../contract/ids.ts'
 import type { LesionDiagnosis } from '../../../../contract/readings/lesion-diagnosis.ts'
 import type { OnScreen } from '../../../../contract/readings/on-screen.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
@@ -8,8 +8,8 @@ import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
 import { diagnoseSpot, refreshReading, setSpotDiagnosis, undoDiagnosis } from '../../../data/readings/readings.ts'
 import { NetworkFailure } from '../../../../device/api-client/api-exception.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import type { ClientDevice } from '../../../device/open-client-device.ts'
 import type { NetworkWatch } from '../../../device/network-watch.ts'
+import { beforeSignOut } from '../../../session/sign-out/before-sign-out.ts'
 import { conflictOf, readingErrorText } from '../reading-errors.ts'
 
 export type Submissions = {
@@ -33,7 +33,7 @@ const newest = new Map<string, { waits: boolean }>()
  * undo is not: where its answer alone was lost, it would undo the diagnosis before too.
  */
 export function useSubmissions(visit: ReadingVisit, dispatch: (event: RoomEvent) => void): Submissions {
-  const { api, network, session } = useOpenDevice()
+  const { api, network } = useOpenDevice()
   const queryClient = useQueryClient()
   const { visitId, version: visitVersion, clinicalVersion } = visit
   const keyOf = (lesionId: LesionId) => `${visitId}/${lesionId}`
@@ -55,7 +55,6 @@ export function useSubmissions(visit: ReadingVisit, dispatch: (event: RoomEvent)
   const send = (sending: Sending) =>
     sendUntilCarried(keyOf(sending.lesionId), {
       network,
-      reader: () => loginIdOf(session),
       sendOnce: (isNewest) => sendOnce(sending, isNewest),
       onAgain: () => dispatch({ type: 'sent-again', lesionId: sending.lesionId }),
     })
@@ -82,25 +81,28 @@ export function useSubmissions(visit: ReadingVisit, dispatch: (event: RoomEvent)
 
 type Resending = {
   network: NetworkWatch
-  reader: () => LoginId | null
   sendOnce: (isNewest: () => boolean) => Promise<'done' | 'waits'>
   onAgain: () => void
 }
 
 /** Sends what `key` names until the network carries it, unless something newer is sent or its reader has signed out. */
-async function sendUntilCarried(key: string, { network, reader, sendOnce, onAgain }: Resending): Promise<void> {
-  const by = reader()
+async function sendUntilCarried(key: string, { network, sendOnce, onAgain }: Resending): Promise<void> {
   const own = { waits: false }
   newest.set(key, own)
   const isNewest = () => newest.get(key) === own
-  while ((await sendOnce(isNewest)) === 'waits') {
-    own.waits = true
-    await untilReached(network)
-    own.waits = false
-    if (!isNewest() || reader() !== by) return
-    onAgain()
+  const unsaved = beforeSignOut.addUnsaved(() => Number(own.waits && isNewest()))
+  try {
+    while ((await sendOnce(isNewest)) === 'waits') {
+      own.waits = true
+      await untilReached(network)
+      own.waits = false
+      if (!isNewest() || unsaved.isLost()) return
+      onAgain()
+    }
+  } finally {
+    if (isNewest()) newest.delete(key)
+    unsaved.unregister()
   }
-  if (isNewest()) newest.delete(key)
 }
 
 type Sending = { lesionId: LesionId; answer: SpotAnswer | null; call: () => Promise<LesionDiagnosis | null> }
@@ -110,11 +112,6 @@ function failureEvent({ lesionId, answer }: Pick<Sending, 'lesionId' | 'answer'>
   const isLost = error instanceof NetworkFailure
   if (isLost && answer === null) return { type: 'undo-lost', lesionId, why: notUndoneText }
   return { type: 'refused', lesionId, why: isLost ? offlineText : readingErrorText(error), conflict: conflictOf(error) }
-}
-
-function loginIdOf(session: ClientDevice['session']): LoginId | null {
-  const state = session.state()
-  return state.kind === 'logged-in' ? state.session.login.loginId : null
 }
 
 /** Waits until the service can be reached; where nobody knows that it can't, for a moment. */

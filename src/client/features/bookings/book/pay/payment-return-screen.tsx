@@ -38,7 +38,9 @@ export function PaymentReturnScreen({ bookingId, payer, result }: PaymentReturnP
   // Somebody who is not signed in may come without a proof: what they paid is told to the booking's owner alone.
   const isUnproven = error instanceof ApiException && error.code === 'not-found'
   useRedirect(data, { result, isUnproven })
-  const isLong = errorUpdateCount >= maxSettleChecks || (error !== null && errorUpdateCount > 4)
+  // Without either it is told to nobody, however often it is looked up; with one the booking may not be written yet.
+  const needsSignIn = isUnproven && payer === null && user.kind === 'nobody'
+  const isLong = needsSignIn || errorUpdateCount >= maxSettleChecks || (error !== null && errorUpdateCount > 4)
   return (
     <BookingFrame title={<Trans>Looking up your payment</Trans>}>
       {isLong ? (
@@ -49,7 +51,7 @@ export function PaymentReturnScreen({ bookingId, payer, result }: PaymentReturnP
               wait, {supportWords()}.
             </Trans>
           </p>
-          {isUnproven && user.kind === 'nobody' ? (
+          {needsSignIn ? (
             <ButtonLink size="small" href={withReturn('/login', `/bookings/${bookingId}`)}>
               <Trans>Sign in</Trans>
             </ButtonLink>
