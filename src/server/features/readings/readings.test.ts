@@ -194,6 +194,18 @@ test('how sure a reader is, what else it may be and what was seen stand with the
   expect((await anil.diagnose(waiting, 0, { confidence: 'certain' })).status).toBe(422)
 })
 
+test('an answer that is sent again because its answer was lost is one diagnosis: a single undo takes it back', async () => {
+  const waiting = await addWaitingVisit(server, clinic)
+  const spot = { visitId: waiting.visitId, lesionId: waiting.lesionIds[0] }
+  await anil.open(waiting.visitId)
+  const answer = { diagnosis: 'freckle', measuredMm: 4.5, confidence: 'fairly-sure', features: ['typical-network'] }
+  const [first, again] = [await anil.diagnose(waiting, 0, answer), await anil.diagnose(waiting, 0, answer)]
+  expect([again.status, again.body]).toEqual([200, first.body])
+  await anil.diagnose(waiting, 0, { ...answer, measuredMm: 5 })
+  const undo = async () => (await anil.call('undo', spot)).body.diagnosis?.measuredMm ?? null
+  expect([await undo(), await undo()]).toEqual([4.5, null])
+})
+
 test('undo restores the previous diagnosis, step by step', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   const spot = { visitId: waiting.visitId, lesionId: waiting.lesionIds[0] }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LesionDiagnosisId, LesionId, LoginId, VisitId } from '../../../contract/ids.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { diagnoseSpot } from '../../../contract/readings/readings.ts'
@@ -32,7 +33,8 @@ export async function readDiagnosis(db: Db, id: LesionDiagnosisId): Promise<Diag
 
 /**
  * Inserts a diagnosis and marks the reader's previous one as replaced. Its time is always later than the previous
- * one's, so that undo can find that one.
+ * one's, so that undo can find that one. Where that one says the same and stands, it is the answer: a request that was
+ * sent again because its answer was lost must not need two undos.
  */
 export async function insertDiagnosis(
   db: Db,
@@ -40,32 +42,16 @@ export async function insertDiagnosis(
 ): Promise<LesionDiagnosisId> {
   const { visitId, lesionId } = request
   const before = await readOwnDiagnosis(db, { visitId, lesionId, loginId })
+  const values = valuesOf(request)
+  if (before !== null && before.reopened_at === null && isSame(before, values)) return before.lesion_diagnosis_id
   const at = before !== null && before.diagnosed_at >= now ? new Date(before.diagnosed_at.getTime() + 1) : now
   if (before !== null) await setReplaced(db, before.lesion_diagnosis_id, at)
-  const advised = leadingFirst(request.actions)
   const { lesion_diagnosis_id } = await db
     .insertInto('lesion_diagnoses')
     .values({
-      visit_id: visitId,
-      lesion_id: lesionId,
-      visit_version: request.visitVersion,
+      ...values,
+      on_screen: values.on_screen === null ? null : JSON.stringify(values.on_screen),
       login_id: loginId,
-      clinical_version: clinicalVersion,
-      diagnosis: request.diagnosis,
-      outcome: outcomeOf(advised[0] ?? 'no-action'),
-      actions: advised,
-      callback_months: request.callbackPeriod,
-      margin_mm: request.marginMm,
-      measured_mm: request.measuredMm,
-      comment: request.comment,
-      patient_words: request.patientWords,
-      is_urgent: advised.some((key) => actions[key].isUrgent),
-      is_hidden_in_report: request.isHiddenInReport,
-      has_changed: request.hasChanged,
-      confidence: request.confidence,
-      differentials: request.differentials,
-      features: request.features,
-      on_screen: request.onScreen === null ? null : JSON.stringify(request.onScreen),
       diagnosed_at: at,
       replaced_at: null,
       reopened_at: null,
@@ -74,6 +60,35 @@ export async function insertDiagnosis(
     .executeTakeFirstOrThrow()
   return lesion_diagnosis_id
 }
+
+/** What a reader says of a spot, as columns. */
+function valuesOf(request: ValidRequest<typeof diagnoseSpot>) {
+  const advised = leadingFirst(request.actions)
+  return {
+    visit_id: request.visitId,
+    lesion_id: request.lesionId,
+    visit_version: request.visitVersion,
+    clinical_version: clinicalVersion,
+    diagnosis: request.diagnosis,
+    outcome: outcomeOf(advised[0] ?? 'no-action'),
+    actions: advised,
+    callback_months: request.callbackPeriod,
+    margin_mm: request.marginMm,
+    measured_mm: request.measuredMm,
+    comment: request.comment,
+    patient_words: request.patientWords,
+    is_urgent: advised.some((key) => actions[key].isUrgent),
+    is_hidden_in_report: request.isHiddenInReport,
+    has_changed: request.hasChanged,
+    confidence: request.confidence,
+    differentials: request.differentials,
+    features: request.features,
+    on_screen: request.onScreen,
+  }
+}
+
+const isSame = (row: DiagnosisRow, values: ReturnType<typeof valuesOf>): boolean =>
+  isDeepStrictEqual({ ...row, ...values }, { ...row })
 
 const setReplaced = (db: Db, id: LesionDiagnosisId, replacedAt: Date | null) =>
   db.updateTable('lesion_diagnoses').set({ replaced_at: replacedAt }).where('lesion_diagnosis_id', '=', id).execute()
