@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { RecallChoice } from '../../contract/enums.ts'
 import { isWithinSendingHours, isToPhone, messageAt, nextMessageOn } from './next-message.ts'
-import { type RecallScope, recallMessageText } from './recall-rules.ts'
+import { childsWords } from '../reports/whose/childs-words.ts'
+import { type RecallReason, type RecallScope, recallMessageText, recallRules } from './recall-rules.ts'
 import { advisedMonths, type RecallFacts, calculateRecalls, type RecallSpot, recallStop } from './calculate-recalls.ts'
 
 const facts = (more: Partial<RecallFacts> = {}): RecallFacts => ({
@@ -148,6 +149,14 @@ test('the message text: the report comes before the check, the check before the 
   expect(recallMessageText(['spot-action-3', 'risk-low'])).toBe('Time for your skin check. Book at')
   expect(recallMessageText(['spot-action-3'])).toBe('Time to photograph one of your spots again. Book at')
   expect(recallMessageText(['new-photos-open'])).toBe('We still need new photos. Book at')
+})
+
+test('to a guardian no message of any kind speaks of their own skin, spots or checks', () => {
+  for (const reason of Object.keys(recallRules) as RecallReason[])
+    expect(childsWords(recallMessageText([reason]), 'Mia')).not.toMatch(/\byour\b/i)
+  expect(childsWords(recallMessageText(['spot-action-3']), 'Mia')).toBe(
+    'Time to photograph one of Mia’s spots again. Book at',
+  )
 })
 
 test.each([

@@ -1,9 +1,12 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import { isWithinSendingHours, nextMessageOn } from '../../../domain/recalls/next-message.ts'
 import { recallMessageText, combineWithinDays } from '../../../domain/recalls/recall-rules.ts'
+import { readerOf } from '../../../domain/reports/whose/reader-of.ts'
+import { wordsForReader } from '../../../domain/reports/whose/words-for-reader.ts'
 import { addDays } from '../../../domain/time/calendar-days.ts'
 import type { Db } from '../../platform/database.ts'
 import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
+import { plainName } from '../../platform/messages/plain-name.ts'
 import { countTextMessages } from '../../platform/messages/message-store.ts'
 import type { Services } from '../../platform/services.ts'
 import { maxPerDay } from '../../platform/messages/text-message-limits.ts'
@@ -120,9 +123,9 @@ async function send(
   if (to === undefined) return
   const combined = combinedRecalls(patient, due)
   const isResult = combined.some(({ reason }) => reason === 'doctor-not-booked')
-  const message = recallMessageText(combined.map(({ reason }) => reason))
   const link = `${deps.config.publicUrl}${isResult ? '/reports' : '/bookings/book'}`
-  const stopLink = `${deps.config.publicUrl}/recall`
+  const said = wordsToReader(to, patient.today)
+  const message = said.inWords(recallMessageText(combined.map(({ reason }) => reason)))
   const used = await sendNotification(db, deps, {
     kind: isResult ? 'report' : 'recall',
     purpose: 'recall',
@@ -132,7 +135,15 @@ async function send(
     text: async () => `${message} ${link} Lentigo`,
     mail: async () => ({
       subject: isResult ? 'Please open your Lentigo report' : 'A reminder from Lentigo',
-      body: `${mailGreeting(to.firstName, to.country)}\n\n${message}\n\n${link}\n\nFewer reminders, or none for a while:\n\n${stopLink}\n\nKind regards,\nLentigo`,
+      body: [
+        mailGreeting(said.greeted, to.country),
+        message,
+        link,
+        ...(said.greeted === null
+          ? ['For fewer reminders, or none for a while, phone the clinic.']
+          : ['Fewer reminders, or none for a while:', `${deps.config.publicUrl}/recall`]),
+        'Kind regards,\nLentigo',
+      ].join('\n\n'),
     }),
   })
   const ways = Object.entries(used)
@@ -143,4 +154,11 @@ async function send(
   const now = deps.clock.now()
   for (const { scopeKey, dueOn, reason, sentOn } of combined)
     await markMessageSent(db, { patientId, scopeKey, dueOn, nth: sentOn.length + 1, reason, timeZone, now, ways })
+}
+
+/** Whom a reminder greets, and its words: a guardian reads the name of their child and decides nothing online. */
+function wordsToReader(to: { firstName: string; birthDate: string }, today: string) {
+  const child = plainName(to.firstName) ?? 'your child'
+  const whose = { patient: { firstName: child, birthDate: to.birthDate }, releasedOn: today }
+  return { greeted: readerOf(whose) === 'guardian' ? null : to.firstName, inWords: wordsForReader(whose) }
 }

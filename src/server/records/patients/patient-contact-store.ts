@@ -1,17 +1,18 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** A patient's contact details and first name; undefined if there is no such patient. */
+/** A patient's contact details, first name and birth date; undefined if there is no such patient. */
 export async function readPatientContact(db: Db, patientId: PatientId) {
   const row = await db
     .selectFrom('patients')
-    .select(['first_name', 'country_code', 'email_address', 'mobile_phone'])
+    .select(['first_name', 'birth_date', 'country_code', 'email_address', 'mobile_phone'])
     .where('patient_id', '=', patientId)
     .executeTakeFirst()
   return (
     row && {
       whose: { patientId },
       firstName: row.first_name,
+      birthDate: row.birth_date,
       country: row.country_code,
       emailAddress: row.email_address,
       mobilePhone: row.mobile_phone,
