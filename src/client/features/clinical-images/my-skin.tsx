@@ -9,6 +9,7 @@ import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
 import { viewsAndDrawings, viewsWithSpots } from '../../../domain/plotting/figure-views.ts'
 import { shownAt } from '../../../domain/plotting/shown-at.ts'
 import { filterWords } from '../../parts/images/spot-words.ts'
+import { SpotLegend } from '../../parts/images/spot-legend.tsx'
 import { SpotMap } from '../../parts/images/spot-map.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { MainButtonLink } from '../../ui/buttons/main-button-link.tsx'
@@ -60,6 +61,7 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show, audience }:
           <AroundToggle lines={shown} way={{ kind: 'link', hrefOf: ({ lesion }) => `${base}/${lesion.lesionId}` }}>
             <Figures lines={shown} base={base} />
           </AroundToggle>
+          <SpotLegend kinds={shown.map(({ kind }) => kind)} />
         </Card>
         <div className={css.regions}>
           {shown.length === 0 && (

@@ -4,6 +4,7 @@ import type { LesionFilter } from '../../../domain/images/lesion-line.ts'
 import { UserDeviceProvider } from '../../device/device-context.tsx'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useSession } from '../../session/current-user/use-current-user.ts'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { ReportQuestions } from '../../parts/reports/report-questions.tsx'
 import { OwnResults } from '../../parts/reports/own-results/own-results.tsx'
@@ -38,12 +39,10 @@ export function OwnImagesScreen({ user, ids, show }: OwnImagesScreenProps) {
           >
             {chosen === 'none' && (
               <>
-                <h1 tabIndex={-1}>
-                  <Trans>My skin</Trans>
-                </h1>
-                <p className="muted">
-                  <Trans>Your spots, and how they looked at each check.</Trans>
-                </p>
+                <PageHeader
+                  title={<Trans>My skin</Trans>}
+                  detail={<Trans>Your spots, and how they looked at each check.</Trans>}
+                />
                 <OwnResults patientId={patientId} />
               </>
             )}

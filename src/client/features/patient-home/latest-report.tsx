@@ -43,7 +43,7 @@ function Latest({ patientId, isSaid }: { patientId: PatientId; isSaid: boolean }
   return (
     <Section>
       <RecordSection query={reports} label={t`Loading your latest report`}>
-        {([newest]) => (newest === undefined ? <None /> : <ReportCard report={newest} />)}
+        {([newest]) => (newest === undefined ? <None /> : <ReportCard report={newest} is="beside" />)}
       </RecordSection>
     </Section>
   )

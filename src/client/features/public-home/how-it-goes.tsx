@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { usualTurnaround } from '../../../domain/readings/turnaround.ts'
 import css from './public-home.module.css'
 
 /** How it works, from the visit to the report. */
 export function HowItGoes() {
+  const { days } = usualTurnaround
   return (
     <section className={css.section}>
       <h2>
@@ -22,7 +24,8 @@ export function HowItGoes() {
         </Step>
         <Step place={3}>
           <Trans>
-            <b>Your report says what to do first.</b> If something can’t wait, we phone you.
+            <b>Your report says what to do first.</b> It comes within {days} working days. If something can’t wait, we
+            phone you.
           </Trans>
         </Step>
       </ol>

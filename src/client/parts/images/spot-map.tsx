@@ -25,14 +25,13 @@ export function SpotMap<Spot extends MapSpot>({ mannequin, word, lines, hrefOf, 
   const [, , width, height] = drawn.viewBox
   return (
     <figure className={css.map}>
-      <div className={css.room}>
-        <div
-          ref={(node) => {
-            body.current = node
-            node?.style.setProperty('--proportion', `${width / height}`)
-          }}
-          className={css.body}
-        >
+      <div
+        ref={(node) => {
+          node?.style.setProperty('--proportion', `${width / height}`)
+        }}
+        className={css.room}
+      >
+        <div ref={body} className={css.body}>
           <ShadedFigure mannequin={drawn} />
           {room !== null && <SpotMarks {...{ lines, room, chosen }} way={{ kind: 'link', hrefOf }} />}
         </div>

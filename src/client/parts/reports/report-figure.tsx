@@ -1,24 +1,15 @@
-import { t } from '@lingui/core/macro'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
 import { viewsAndDrawings, viewsWithSpots } from '../../../domain/plotting/figure-views.ts'
 import { shownAt } from '../../../domain/plotting/shown-at.ts'
 import { carriedNote, placedToday } from '../../../domain/reports/placed-today.ts'
-import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 import type { MapSpot } from '../images/map-spot.ts'
+import { SpotLegend } from '../images/spot-legend.tsx'
 import { SpotMap } from '../images/spot-map.tsx'
 import { spotAnchor } from './report-audience.ts'
 import css from './report.module.css'
 import { useSurfaces } from '../figures/use-surfaces.ts'
-
-const legend = () =>
-  [
-    { mark: 'urgent', word: t`See doctor` },
-    { mark: 'monitor', word: t`Check again` },
-    { mark: 'benign', word: t`Harmless` },
-    { mark: 'excised', word: t`Removed` },
-  ] as const
 
 /**
  * Front and back views with the report's spots, other views for spots that these do not show, and a note on carried
@@ -48,15 +39,7 @@ export function ReportFigure({ spots }: { spots: readonly ReportSpot[] }) {
           />
         ))}
       </div>
-      <ul className={css.legend}>
-        {legend()
-          .filter(({ mark }) => spots.some((spot) => spot.mark === mark))
-          .map(({ mark, word }) => (
-            <li key={mark}>
-              <LesionMark kind={mark} number={null} size={24} voice="silent" /> {word}
-            </li>
-          ))}
-      </ul>
+      <SpotLegend kinds={spots.map(({ mark }) => mark)} />
       {carried !== null && (
         <p className={css.carried}>
           <OwnText>{carried}</OwnText>

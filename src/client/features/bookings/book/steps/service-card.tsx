@@ -42,7 +42,7 @@ export function ServiceCard({ offer, chosen, onChoose }: ServiceCardProps) {
       }
     >
       <span className="small">
-        {[...(minutes === null ? [] : [t`${minutes} minutes`]), amountDueText(service, price).lead].join(', ')}
+        {[...(minutes === null ? [] : [t`${minutes} minutes`]), amountDueText(service, price).lead].join('. ')}
       </span>
       <span className="small">
         {isFollowUp ? (service.onlineDescriptionFollowUp ?? service.onlineDescription) : service.onlineDescription}
