@@ -12,6 +12,7 @@ import { captureCheck } from './capture-check.ts'
 import { coldStart } from './cold-start.ts'
 import { commitLatency } from './commit-latency.ts'
 import { compareResults } from './compare-results.ts'
+import { country } from './country/country.ts'
 import { printTable } from './measurement.ts'
 import { addFigures, lastRelease, startResults, writeResults } from './run-results.ts'
 import { deskDay } from './desk-day.ts'
@@ -74,6 +75,7 @@ const all: readonly Bench[] = [
   dueRecalls,
   videoCalls,
   longLists,
+  country,
   reportPdf,
   publishing,
   liveStreams,

@@ -90,7 +90,7 @@ const visits = (patients: number, { practiceId, productId, scopeId }: CountryGro
   `insert into lesion_diagnoses (lesion_diagnosis_id, visit_id, lesion_id, visit_version, login_id, clinical_version, diagnosis, outcome,
       actions, is_urgent, is_hidden_in_report, diagnosed_at)
     select ${id('d000', 'n')}, ${id('a000', `1 + (n - 1) / ${each.spots / each.visits}`)}, ${id('b000', 'n')}, 1, '${countryLogin}', 'bench',
-      'benign-naevus', 'none', array['none'], false, false, ${ago(`n / ${each.spots / each.visits}`)}
+      'benign-naevus', 'no-action', array['no-action'], false, false, ${ago(`n / ${each.spots / each.visits}`)}
     from generate_series(${waiting * 2 + 1}, ${patients * each.spots}) n, at`,
   `insert into readings (visit_id) select visit_id from visits where status = 'reported'`,
   `insert into reports (visit_id, version, patient_id, practice_id, clinical_version, content, is_urgent, is_benign, is_no_images_benign,
