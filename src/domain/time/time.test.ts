@@ -40,6 +40,30 @@ function instantsNearChanges(timeZone: string): number[] {
   return middles.flatMap((middle) => Array.from({ length: 4 * 60 }, (_, step) => middle + (step - 120) * 15 * minute))
 }
 
+test('the clocks of all zones change at whole quarters of an hour since 2023', () => {
+  const changes: { at: number; zone: string }[] = []
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    let at = Temporal.Instant.from('2023-01-01T00:00:00Z').toZonedDateTimeISO(zone)
+    for (;;) {
+      const next = at.getTimeZoneTransition('next')
+      if (next === null || next.year > 2040) break
+      changes.push({ at: next.epochMilliseconds, zone })
+      at = next
+    }
+  }
+  expect(changes.length).toBeGreaterThan(1_000)
+  expect(changes.filter(({ at }) => at % (15 * minute) !== 0)).toEqual([])
+})
+
+test('the second before a change of clocks and those of long ago have the offset of their time', () => {
+  const change = Date.parse('2026-09-26T14:00:00Z')
+  expect([change - 1, change].map((at) => timeInZone(at, 'Pacific/Auckland'))).toEqual(['01:59', '03:00'])
+  // Which changed a minute after the hour.
+  const odd = Date.parse('2020-10-03T16:01:00Z')
+  expect([odd - 1, odd].map((at) => timeInZone(at, 'Antarctica/Casey'))).toEqual(['00:00', '03:01'])
+  expect(timeInZone('1972-01-07T00:44:29Z', 'Africa/Monrovia')).toBe('23:59')
+})
+
 describe.each(zones)('the days and clocks of %s, beside Temporal', (timeZone) => {
   test('the day and the time of day of every instant around each change of clocks', () => {
     const instants = instantsNearChanges(timeZone)

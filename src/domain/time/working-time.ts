@@ -22,26 +22,28 @@ const minute = 60_000
 /** After this many days in a row without working hours, the place counts as having none. */
 const maxDaysWithoutHours = 400
 
+type WorkingDay = { hours: [opens: number, closes: number] | null; next: string }
+
 /** The working time of a place. */
 export function workingTime(hours: WorkingHours): WorkingTime {
-  const known = new Map<string, [opens: number, closes: number] | null>()
-  const hoursOn = (day: string): [opens: number, closes: number] | null => {
+  const known = new Map<string, WorkingDay>()
+  const hoursOn = (day: string): WorkingDay['hours'] => {
     if (weekdayOf(day) > 5 || hours.closedDays.has(day)) return null
     return [instantOf(day, hours.opensAt, hours.timeZone), instantOf(day, hours.closesAt, hours.timeZone)]
   }
-  const openOn = (day: string) => {
+  const workingDay = (day: string): WorkingDay => {
     const found = known.get(day)
     if (found !== undefined) return found
-    const made = hoursOn(day)
+    const made = { hours: hoursOn(day), next: addDays(day, 1) }
     known.set(day, made)
     return made
   }
   const dayOf = (instant: number) => dayInZone(instant, hours.timeZone)
   const after = (instant: number, minutes: number): number => {
     let left = minutes * minute
-    let day = dayOf(instant)
-    for (let tries = 0; tries < maxDaysWithoutHours; tries += 1, day = addDays(day, 1)) {
-      const open = openOn(day)
+    let day = workingDay(dayOf(instant))
+    for (let tries = 0; tries < maxDaysWithoutHours; tries += 1, day = workingDay(day.next)) {
+      const open = day.hours
       if (open === null) continue
       const from = Math.max(instant, open[0])
       const free = open[1] - from
@@ -55,8 +57,8 @@ export function workingTime(hours: WorkingHours): WorkingTime {
   const forward = (from: number, to: number): number => {
     const last = dayOf(to)
     let sum = 0
-    for (let day = dayOf(from); day <= last; day = addDays(day, 1)) {
-      const open = openOn(day)
+    for (let day = dayOf(from); day <= last; day = workingDay(day).next) {
+      const open = workingDay(day).hours
       if (open !== null) sum += Math.max(0, Math.min(to, open[1]) - Math.max(from, open[0]))
     }
     return Math.floor(sum / minute)
