@@ -114,8 +114,7 @@ function Score({ spot: { sevenPoint } }: { spot: ReadingSpot }) {
         {parts.map(({ key, points, state }) => (
           <li key={key} data-state={state}>
             {state === 'yes' ? <Check aria-hidden /> : <Minus aria-hidden />}
-            <OwnText>{signs[key].words}</OwnText>
-            <OwnText>{state === 'yes' && `, ${points}`}</OwnText>
+            <OwnText>{state === 'yes' ? `${signs[key].words}, ${points}` : signs[key].words}</OwnText>
             {state === 'not-asked' && <small>not asked</small>}
             {state !== 'not-asked' && <span className="vh">: {state}</span>}
           </li>

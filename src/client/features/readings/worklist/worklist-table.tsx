@@ -16,6 +16,7 @@ import { standsOutText } from '../../../../domain/readings/stands-out-text.ts'
 import { weekdayText } from '../../../../domain/time/format-day.ts'
 import { timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { classes } from '../../../ui/classes.ts'
 import { openRow } from '../../../ui/lists/open-row.ts'
 import { DueClock } from '../../../parts/times/due-clock.tsx'
 import { genderLetter } from '../person-text.ts'
@@ -25,6 +26,7 @@ import { EmptyWorklist } from './empty-worklist.tsx'
 import type { WorklistSearch, WorklistSort } from '../../../data/readings/readings.ts'
 import type { Worklist } from './worklist-summary.tsx'
 import css from './worklist.module.css'
+import cards from './worklist-cards.module.css'
 import { OwnText } from '../../../ui/own-text.tsx'
 
 export type WorklistTableProps = {
@@ -51,7 +53,7 @@ const heads: readonly { sort: WorklistSort | null; word: string }[] = [
 export function WorklistTable({ list, search, words, chosenId, onChoose, onChange }: WorklistTableProps) {
   if (list.records.length === 0) return <EmptyWorklist {...{ list, search, words, onChange }} />
   return (
-    <table className={css.table}>
+    <table className={classes(css.table, cards.cards)} data-narrow="cards">
       <caption className="vh">Visits to read</caption>
       <thead>
         <tr>
@@ -133,7 +135,9 @@ function Row({ row, isChosen, isLastUrgent, onChoose }: RowProps) {
         {row.returned !== null && <b className={css.returned}>{`${returnedText(row.returned)} `}</b>}
         <span>{[questionText(row), othersText(row), standsOutText(row)].filter(Boolean).join('. ')}</span>
       </td>
-      <td data-column="spots">{row.numberOfLesions}</td>
+      <td data-column="spots" data-word="Spots">
+        {row.numberOfLesions}
+      </td>
       <td data-column="practice">{practice.practiceName}</td>
       <td data-column="service">{row.serviceName}</td>
       <td data-column="arrived" className={css.arrived}>
