@@ -62,7 +62,7 @@ export function ReportDetail({ report, file = null, words = 'clinical' }: Report
           report={report}
           audience="doctor"
           wording={wording}
-          about={<About report={report} />}
+          about={<About report={report} wording={wording} />}
           progress={<StaffProgress report={report} />}
           below={report.replaced === null ? belowSpot(report) : aiResultsBelow(report)}
         />
@@ -72,13 +72,15 @@ export function ReportDetail({ report, file = null, words = 'clinical' }: Report
   )
 }
 
-function About({ report: { content, firstName, lastName, birthDate, visitDate } }: { report: Report }) {
+function About({ report, wording }: { report: Report; wording: ReportWording }) {
+  const { content, firstName, lastName, birthDate, visitDate } = report
   const { clock } = useDevice()
   const age = ageOn(birthDate, localDate(new Date(clock.now())))
   const nhi = content.patient.nhi === null ? '' : `, NHI ${content.patient.nhi}`
   return (
     <>
-      {personName(firstName, lastName)}, {age} <OwnText>{age === 1 ? 'year' : 'years'}</OwnText>
+      <OwnText>{wording === 'plain' && `${personName(firstName, lastName)}, `}</OwnText>
+      {age} <OwnText>{age === 1 ? 'year' : 'years'}</OwnText>
       {nhi}. Seen by {content.visit.checkedBy} on {dateText(visitDate)}, {content.visit.practiceName}
     </>
   )

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Report } from '../../../contract/reports/reports.ts'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import { spotsToday } from '../../../domain/patients/removed-since.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 import { removalText } from '../images/spot-words.ts'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { CareCard } from './care-card.tsx'
@@ -16,7 +17,7 @@ type ReportViewProps = {
   report: Report
   audience: ReportAudience
   wording?: ReportWording
-  /** Above the headline: patient and visit. */
+  /** Above the headline: the visit, and the patient where the headline says what to do. */
   about: ReactNode
   /** Content below a spot, such as a link to its photos. */
   below?: (spot: ReportSpot) => ReactNode
@@ -26,7 +27,7 @@ type ReportViewProps = {
 
 /** A report on screen: what to do first and by when, then each spot. ReportAside has figure and readers. */
 export function ReportView({ report, audience, wording = 'plain', about, below, progress }: ReportViewProps) {
-  const { content, replaced, note, sentences } = report
+  const { content, replaced, note, sentences, firstName, lastName } = report
   return (
     <article className={css.report}>
       {replaced !== null && (
@@ -43,7 +44,7 @@ export function ReportView({ report, audience, wording = 'plain', about, below, 
       <RemovedSpots report={report} />
       <header>
         <p className="small muted">{about}</p>
-        <h1 tabIndex={-1}>{wording === 'clinical' ? content.doctorHeadline : content.headline}</h1>
+        <h1 tabIndex={-1}>{wording === 'clinical' ? personName(firstName, lastName) : content.headline}</h1>
       </header>
       <CareCard content={content} audience={audience} wording={wording} />
       {progress}
