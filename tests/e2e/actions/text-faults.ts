@@ -61,10 +61,12 @@ function findFaults(): string[] {
     `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0] ?? ''} "${element.textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`
   const { scrollWidth } = document.documentElement
   if (scrollWidth > innerWidth) {
-    const wide = [...document.body.querySelectorAll('*')].filter(
-      (each) => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth + 1,
-    )
-    faults.add(`${scrollWidth} px wide, by ${wide.slice(0, 3).map(nameOf).join(', ')}`)
+    // A long word leaves its box, which itself stays as wide as the page.
+    const wide = [...document.body.querySelectorAll('*')].filter((each) => {
+      const { left, right } = each.getBoundingClientRect()
+      return each.checkVisibility() && Math.max(right, left + each.scrollWidth) > innerWidth + 1
+    })
+    faults.add(`${scrollWidth} px wide, by ${wide.slice(-3).map(nameOf).join(', ')}`)
   }
   // A table that can be cards has no need to scroll.
   for (const table of document.querySelectorAll<HTMLTableElement>('table[data-narrow=cards]')) {

@@ -106,8 +106,10 @@ export function ConsultationForm({ consultation }: { consultation: ConsultationD
       </Card>
       <Card className="rows-4">
         <h2 className="h3">Follow-up</h2>
-        <SelectField label="State" value={typed.status} onValue={(status) => type({ status })} options={states} />
-        <TextField label="By" type="date" value={typed.due} onValue={(due) => type({ due })} />
+        <div className={css.pair}>
+          <SelectField label="State" value={typed.status} onValue={(status) => type({ status })} options={states} />
+          <TextField label="By" type="date" value={typed.due} onValue={(due) => type({ due })} />
+        </div>
         {appointmentId !== null && (
           <p className="small muted">Saving changes the one of this appointment; no second is made.</p>
         )}

@@ -29,10 +29,13 @@ const statusCell = (one: PracticeRecall) => (
     {recallStatusText(one)}
   </Badge>
 )
-const patientCell = ({ patientId, firstName, lastName }: PracticeRecall) => (
-  <a className={css.patient} href={`/clinician/patients/${patientId}`}>
-    {personName(firstName, lastName)}
-  </a>
+const patientCell = ({ patientId, firstName, lastName, birthDate }: PracticeRecall) => (
+  <>
+    <a className={css.patient} href={`/clinician/patients/${patientId}`}>
+      {personName(firstName, lastName)}
+    </a>
+    <span className={css.born}>Born {dateText(birthDate)}</span>
+  </>
 )
 const dayCell = (day: string) => <span className={css.day}>{dateText(day)}</span>
 const actionsCell = (onStop: RecallsTableProps['onStop']) => (one: PracticeRecall) => (
@@ -42,7 +45,6 @@ const actionsCell = (onStop: RecallsTableProps['onStop']) => (one: PracticeRecal
 const columnsOf = (zone: string, onStop: RecallsTableProps['onStop']): Column<PracticeRecall>[] => [
   { key: 'stands', head: 'Status', cell: statusCell },
   { key: 'patient', head: 'Patient', cell: patientCell },
-  { key: 'born', head: 'Born', word: 'Born', cell: (one) => dayCell(one.birthDate) },
   { key: 'due', head: 'Due', word: 'Due', cell: (one) => dayCell(one.dueOn) },
   { key: 'why', head: 'Reason', cell: (one) => <span className={css.why}>{recallReasonText(one)}</span> },
   {

@@ -23,6 +23,7 @@ type SentSpotsTableProps = {
 }
 
 const toneOf = (days: number) => (days > 42 ? ('danger' as const) : days > 14 ? ('warn' as const) : ('plain' as const))
+const sentCell = (day: string) => <span className={css.day}>{dateText(day)}</span>
 const hrefOf = ({ reportId, lesionId }: SentSpot) => `/clinician/outcomes/${reportId}/${lesionId}` as const
 
 function columnsOf(zone: string, { show, mayAsk }: SentSpotsTableProps): Column<SentSpot>[] {
@@ -40,7 +41,7 @@ function columnsOf(zone: string, { show, mayAsk }: SentSpotsTableProps): Column<
       ),
     },
     { key: 'advice', head: 'Advice', word: 'Advice', cell: ({ advice }) => advice },
-    { key: 'sent', head: 'Sent', word: 'Sent', cell: ({ whenSent }) => dateText(dayInZone(whenSent, zone)) },
+    { key: 'sent', head: 'Sent', word: 'Sent', cell: ({ whenSent }) => sentCell(dayInZone(whenSent, zone)) },
   ]
   if (show === 'known')
     return [

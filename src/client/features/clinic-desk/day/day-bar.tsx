@@ -36,6 +36,7 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onOpen }
         <IconButton icon={ChevronLeft} kind="second" label="Day before" onPress={() => onDay(addDays(day.day, -1))} />
         <IconButton icon={ChevronRight} kind="second" label="Day after" onPress={() => onDay(addDays(day.day, 1))} />
         <TextField
+          frameClassName={css.goTo}
           label="Go to day"
           type="date"
           value={day.day}

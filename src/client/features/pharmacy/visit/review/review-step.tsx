@@ -42,11 +42,7 @@ export function ReviewStep({ visit, products, network, onSend, sendFault }: Revi
         <section className={css.column}>
           <div>
             <h1>{reviewTitle(left)}</h1>
-            <p className="muted">
-              {left === 0
-                ? 'Everything is here. Check it, then send.'
-                : 'Fix these, then send. Everything else is ready.'}
-            </p>
+            <p className="muted">{reviewDetail(left)}</p>
           </div>
           {sendFault !== undefined && (
             <Banner tone="danger" title="The visit is not sent yet" announce="now">
@@ -176,4 +172,9 @@ function ReviewFoot({ visit, left, onSend }: { visit: VisitContext; left: number
       </Button>
     </FooterActions>
   )
+}
+
+function reviewDetail(left: number): string {
+  if (left === 0) return 'Everything is here. Check it, then send.'
+  return `Fix ${left === 1 ? 'this' : 'these'}, then send. Everything else is ready.`
 }
