@@ -71,5 +71,7 @@ test('a report is read in plain or clinical words; a term shows its meaning in p
   await expect(page.getByRole('region', { name: 'Where the spots are' }).getByRole('link')).toHaveCount(3)
   await expectNoAxeViolations(page)
   await page.getByText('Clinical', { exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /within 2 weeks$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Susan Whitaker' })).toBeVisible()
+  // What to do stands once, in its card.
+  await expect(page.getByRole('heading', { name: /within 2 weeks$/ })).toHaveCount(1)
 })
