@@ -35,13 +35,7 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onOpen }
         <h1 tabIndex={-1}>{longDate(day.day)}</h1>
         <IconButton icon={ChevronLeft} kind="second" label="Day before" onPress={() => onDay(addDays(day.day, -1))} />
         <IconButton icon={ChevronRight} kind="second" label="Day after" onPress={() => onDay(addDays(day.day, 1))} />
-        <TextField
-          frameClassName={css.goTo}
-          label="Go to day"
-          type="date"
-          value={day.day}
-          onValue={(to) => isTypedOut(to) && onDay(to === today ? undefined : to)}
-        />
+        <GoToDay day={day.day} onGo={(to) => onDay(to === today ? undefined : to)} />
         {day.day !== today && (
           <Button kind="quiet" size="small" onPress={() => onDay(undefined)}>
             Today <KeyHint of="T" />
@@ -79,6 +73,16 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onOpen }
     </header>
   )
 }
+
+const GoToDay = ({ day, onGo }: { day: string; onGo: (day: string) => void }) => (
+  <TextField
+    frameClassName={css.goTo}
+    label="Go to day"
+    type="date"
+    value={day}
+    onValue={(to) => isTypedOut(to) && onGo(to)}
+  />
+)
 
 const ViewChoice = ({ search, onSearch }: Pick<DayBarProps, 'search' | 'onSearch'>) => (
   <SegmentedControl<DayView>
