@@ -17,7 +17,7 @@ export function OwnPhotoSigns({ ticked, onTicked }: OwnPhotoSignsProps) {
   const isFlagged = redFlagsOf(observationsOf(ticked)).length > 0
   return (
     <fieldset className="stack">
-      <legend className="h3">
+      <legend className="h3 label">
         <Trans>What do you notice?</Trans>
       </legend>
       {patientSigns.map((key) => (

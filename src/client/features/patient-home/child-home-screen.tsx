@@ -94,7 +94,7 @@ function ChildReports({ reports, base }: { reports: readonly ReportDocument[]; b
             </p>
           </Card>
         ) : (
-          <ReportCard report={newest} base={base} />
+          <ReportCard report={newest} base={base} is={step === null ? 'main' : 'beside'} />
         )}
       </section>
     </>

@@ -59,18 +59,19 @@ export function LinkedReportPage({ opened, by, onEnded }: LinkedReportPageProps)
       />
       <ReportAside report={report} versionHref={(guid) => `/report/${guid}`} />
       <div className={css.does}>
-        <Button icon={Download} busy={file.isPending ? t`Downloading` : undefined} onPress={save}>
+        <Button size="small" icon={Download} busy={file.isPending ? t`Downloading` : undefined} onPress={save}>
           <Trans>Save PDF</Trans>
         </Button>
         <ShareButton
           fileName={`skin-check-report-${report.visitDate}.pdf`}
           fetchPdf={() => file.mutateAsync(sessionToken)}
         />
-        <Button icon={Printer} onPress={() => window.print()}>
+        <Button size="small" icon={Printer} onPress={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
         {by.kind === 'link' && (
           <Button
+            size="small"
             icon={Unlink}
             busy={end.isPending ? t`Ending` : undefined}
             onPress={() => end.mutate({ reportToken: by.token, sessionToken }, { onSuccess: onEnded })}

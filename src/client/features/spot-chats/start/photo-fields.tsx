@@ -20,7 +20,7 @@ export function PhotoFields({ photos, onPhoto }: PhotoFieldsProps) {
   ] as const
   return (
     <fieldset className={css.fields}>
-      <legend className="h3">
+      <legend className="h3 label">
         <Trans>Photos of the spot</Trans>
       </legend>
       {views.map(({ view, word }) => {

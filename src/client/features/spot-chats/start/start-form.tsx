@@ -53,7 +53,7 @@ function Signs({ said: { text, signs }, say }: SignsProps) {
         maxLength={2000}
       />
       <fieldset className={css.fields}>
-        <legend className="h3">
+        <legend className="h3 label">
           <Trans>What do you notice?</Trans>
         </legend>
         {patientSigns.map((sign) => (
