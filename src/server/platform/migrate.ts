@@ -56,6 +56,7 @@ import { up as patientApps } from './migrations/20261127/20261127-1330-patient-a
 import { up as decidedProducts } from './migrations/20261127/20261127-1730-decided-products.ts'
 import { up as appTokenOrigin } from './migrations/20261127/20261127-1735-app-token-origin.ts'
 import { up as countryIndexes } from './migrations/20261127/20261127-1750-country-indexes.ts'
+import { up as liveTeller } from './migrations/20261128/20261128-0410-live-teller.ts'
 
 /** Named by the time when they were written, so that two branches never use the same number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration> = {
   '20261127-1730-decided-products': { up: decidedProducts },
   '20261127-1735-app-token-origin': { up: appTokenOrigin },
   '20261127-1750-country-indexes': { up: countryIndexes },
+  '20261128-0410-live-teller': { up: liveTeller },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>

@@ -737,6 +737,13 @@ export interface LiveEvents {
   patient_id: PatientId | null;
   practice_id: PracticeId | null;
   subject_id: string | null;
+  to_tell: Generated<boolean>;
+}
+
+export interface LiveTeller {
+  beat_at: Date;
+  is_only: Generated<boolean>;
+  teller: string;
 }
 
 export interface LoginContexts {
@@ -2405,6 +2412,7 @@ export interface DB {
   lesion_diagnoses: LesionDiagnoses;
   lesions: Lesions;
   live_events: LiveEvents;
+  live_teller: LiveTeller;
   login_contexts: LoginContexts;
   login_identities: LoginIdentities;
   logins: Logins;

@@ -12,8 +12,8 @@ export type DumpLine =
   | { kind: 'end'; counts: Record<string, number> }
 
 const batch = 500
-/* Tables that are not dumped: the records of migrations, which a restored server writes itself. */
-const leftOut = ['kysely_migration', 'kysely_migration_lock']
+/* Tables that are not dumped: the records of migrations and who tells of changes, which a restored server writes itself. */
+const leftOut = ['kysely_migration', 'kysely_migration_lock', 'live_teller']
 
 /** The names of the tables to dump: ours, and the job queue's jobs, of which only unfinished ones are dumped. */
 export async function findDumpedTables(client: Pick<PoolClient, 'query'>): Promise<string[]> {

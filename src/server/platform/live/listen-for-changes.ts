@@ -1,30 +1,29 @@
 import { liveConnections } from '../postgres/connections-store.ts'
 import { openPool, timeoutsOf } from '../postgres/open-pool.ts'
 import { type LiveEvent, liveEvent } from './live-event.ts'
+import { prepareToTell } from './live-teller-store.ts'
+import { tellChanges } from './tell-changes.ts'
 
-const pingMs = 20_000
-const pingTimeoutSeconds = 10
+const timeoutSeconds = 10
 
 export type DatabaseListener = { close: () => Promise<void> }
 type ListenInput = { url: string; onEvent: (event: LiveEvent) => void; onLost: (error: Error) => void }
 
 /**
- * Opens a connection that receives changes (LISTEN), with a ping every 20 s. Calls `onLost` once if the open connection
- * fails. Throws if it can't be opened.
+ * Opens a connection that receives changes (LISTEN), and tells all processes of them while no other one does. Calls
+ * `onLost` once if the open connection fails. Throws if it can't be opened.
  */
 export async function listenForChanges({ url, onEvent, onLost }: ListenInput): Promise<DatabaseListener> {
-  const timeouts = timeoutsOf(pingTimeoutSeconds)
+  const timeouts = timeoutsOf(timeoutSeconds)
   const pool = openPool({ url, largest: liveConnections, timeouts, onLost: () => undefined })
   const client = await pool.connect().catch(async (error: unknown) => {
     await pool.end()
     throw error
   })
   let state: 'opening' | 'open' | 'over' = 'opening'
-  let ping: NodeJS.Timeout | undefined
   const end = async () => {
     if (state === 'over') return
     state = 'over'
-    clearInterval(ping)
     client.release(true)
     await pool.end()
   }
@@ -37,15 +36,17 @@ export async function listenForChanges({ url, onEvent, onLost }: ListenInput): P
   client.on('end', () => handleLoss(new Error('the connection ended')))
   client.on('notification', ({ payload }) => onEvent(liveEvent.parse(JSON.parse(payload ?? '{}'))))
   try {
+    await prepareToTell(client)
     await client.query('listen live_events')
   } catch (error) {
     await end()
     throw error
   }
   state = 'open'
-  ping = setInterval(() => void client.query('select 1').catch(handleLoss), pingMs).unref()
+  const telling = tellChanges(client, handleLoss)
   return {
     close: async () => {
+      await telling.stop().catch(() => undefined)
       await end()
     },
   }

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { endTurn, takeTurn, tellWaiting } from './live-teller-store.ts'
+
+/** How long a change waits at most where a process has the turn, and how often the turn is kept, or tried for. */
+const roundMs = 50
+const turnMs = 1000
+
+/**
+ * Tells of changes over `client` while this process has the turn, and tries for it while another has it. `onLost` is
+ * called once if the connection fails: so it is noticed within a second.
+ */
+export function tellChanges(client: PoolClient, onLost: (error: Error) => void): { stop: () => Promise<void> } {
+  const teller = randomUUID()
+  let hasTurn = false
+  let triedAt = Number.NEGATIVE_INFINITY
+  let isOver = false
+  let timer: NodeJS.Timeout | undefined
+  const round = async () => {
+    if (performance.now() - triedAt >= turnMs) {
+      triedAt = performance.now()
+      hasTurn = await takeTurn(client, teller)
+    }
+    if (hasTurn) await tellWaiting(client)
+  }
+  async function goOn(): Promise<void> {
+    try {
+      await round()
+      if (!isOver) timer = setTimeout(begin, hasTurn ? roundMs : turnMs).unref()
+    } catch (error) {
+      isOver = true
+      onLost(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  let running = goOn()
+  function begin(): void {
+    running = goOn()
+  }
+  return {
+    stop: async () => {
+      const wasLost = isOver
+      isOver = true
+      clearTimeout(timer)
+      await running
+      if (wasLost || !hasTurn) return
+      await endTurn(client, teller)
+      await tellWaiting(client)
+    },
+  }
+}
