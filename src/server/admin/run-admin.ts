@@ -17,6 +17,7 @@ import { isRetentionCommand, runRetentionCommand } from './retention-commands.ts
 import { printResetLink, takeBounce } from './message-commands.ts'
 import { isPracticeCommand, runPracticeCommand } from './practice-commands.ts'
 import { isDistributeCommand, runDistributeCommand } from './distribute/distribute-commands.ts'
+import { isUndistributeCommand, runUndistributeCommand } from './distribute/undistribute-command.ts'
 import { isDeviceCommand, runDeviceCommand } from './device-commands.ts'
 import { isRegistrationCommand, runRegistrationCommand } from './registration-commands.ts'
 import type { Config } from '../config.ts'
@@ -59,6 +60,7 @@ const usage = `Use one of:
   npm run admin -- store check [--hashes]           compares rows and files; --hashes reads every file
   npm run admin -- store move folder s3             copies every file to the S3 service, while the server runs; or s3 folder
   npm run -s admin -- distribute --plan              says which tables a Citus cluster can spread; distribute spreads them
+  npm run admin -- undistribute                     brings spread tables back to one PostgreSQL
   npm run admin -- reset-link <user name>           prints a link to set a new password, where no mail arrives
   npm run -s admin -- bounce < message              takes the report of a mail server on a mail that came back
   npm run admin -- retention                        lists the records whose retention has ended, under a number
@@ -100,6 +102,7 @@ const families = [
   { isOne: isPatientAppCommand, run: runPatientAppCommand },
   { isOne: isWebhookCommand, run: runWebhookCommand },
   { isOne: isDistributeCommand, run: runDistributeCommand },
+  { isOne: isUndistributeCommand, run: runUndistributeCommand },
   { isOne: (command: string | undefined) => command === 'store', run: runStoreCommand },
 ]
 

@@ -4,14 +4,14 @@ import { hasExtension, makeDebianCluster } from '../debian-cluster.ts'
 import type { Step } from '../step.ts'
 import { type AccessFigure, measureAccesses } from './access-load.ts'
 import { makeCitusCluster } from './citus-cluster.ts'
-import { distribute, fillCountryDatabase } from './country-database.ts'
+import { distribute, fillCountryDatabase, undistribute } from './country-database.ts'
 import { loseWorker } from './lose-worker.ts'
 
 const patients = Number(process.env['CITUS_PATIENTS'] ?? 4000)
 
 type Say = (line: string) => void
 
-/** The access log of a small country on one PostgreSQL, on Citus with all tables local, and spread over one and two workers; then a worker is lost. */
+/** The access log of a small country on one PostgreSQL, on Citus with all tables local, and spread over one and two workers; then a worker is lost, and the log brought back. */
 export const citus: Step = {
   name: 'citus',
   needs: {
@@ -50,10 +50,21 @@ async function onCluster(say: Say, { workers, now }: { workers: number; now: Dat
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     say(`distribute over ${workers} of ${patients * 26} rows: ${seconds} s; again: ${(await distribute(url)).trim()}`)
     sayFigures(say, `coordinator and ${workers} workers`, await measureAccesses(url, patients, now))
-    if (workers === 2) say(await loseWorker(cluster, { url, patients, now }))
+    if (workers === 2) {
+      say(await loseWorker(cluster, { url, patients, now }))
+      await bringBack(say, { url, now })
+    }
   } finally {
     await cluster.remove()
   }
+}
+
+/** Brings the log back to one PostgreSQL, with a pause for all who write. */
+async function bringBack(say: Say, { url, now }: { url: string; now: Date }): Promise<void> {
+  const begun = performance.now()
+  const said = await undistribute(url)
+  say(`undistribute: ${((performance.now() - begun) / 1000).toFixed(1)} s: ${said.trim()}`)
+  sayFigures(say, 'Citus, all tables local again', await measureAccesses(url, patients, now))
 }
 
 const sayFigures = (say: Say, where: string, figures: readonly AccessFigure[]) => {

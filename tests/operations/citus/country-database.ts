@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import { practiceId } from '../../../src/contract/ids.ts'
 import { runDistributeCommand } from '../../../src/server/admin/distribute/distribute-commands.ts'
+import { runUndistributeCommand } from '../../../src/server/admin/distribute/undistribute-command.ts'
 import { openDatabase } from '../../../src/server/platform/database.ts'
 import { startJobs } from '../../../src/server/platform/jobs.ts'
 import { makeLogger } from '../../../src/server/platform/logger.ts'
@@ -56,6 +57,18 @@ export async function distribute(url: string): Promise<string> {
   const database = openDatabase(url, () => undefined, 2)
   try {
     const said = await runDistributeCommand(['distribute', '--small'], { database, usage: '' })
+    if ('error' in said) throw new Error(said.error)
+    return said.output
+  } finally {
+    await database.close()
+  }
+}
+
+/** Brings the tables back; answers what the command said. */
+export async function undistribute(url: string): Promise<string> {
+  const database = openDatabase(url, () => undefined, 2)
+  try {
+    const said = await runUndistributeCommand(['undistribute'], { database, databaseUrl: url, usage: '' })
     if ('error' in said) throw new Error(said.error)
     return said.output
   } finally {

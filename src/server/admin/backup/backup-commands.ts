@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
@@ -10,7 +9,6 @@ import type { Store } from '../../platform/files/store.ts'
 import { startJobs } from '../../platform/jobs.ts'
 import { makeLogger } from '../../platform/logger.ts'
 import { migrate, migrateTo } from '../../platform/migrate.ts'
-import { withDatabaseName } from '../../platform/postgres/database-addresses.ts'
 import { unhurried } from '../../platform/postgres/open-pool.ts'
 import { readSecrets, type Secrets } from '../../platform/secrets.ts'
 import type { CommandResult } from '../command-result.ts'
@@ -20,6 +18,7 @@ import { copyFiles } from './copy-files.ts'
 import { readDump, writeDump } from './dump-lines.ts'
 import { dumpDatabase, type DumpLine } from './dump-store.ts'
 import { BackupError, isNewDatabase, loadDatabase } from './load-store.ts'
+import { withScratchDatabase } from './with-scratch-database.ts'
 
 type Work = { database: Database; databaseUrl: string; config: Config }
 
@@ -42,7 +41,7 @@ export async function makeBackup(folder: string, work: Work): Promise<CommandRes
       client.release()
     }
     const { files, bytes } = await copyToBackup(config, folder)
-    const counts = await verify(databaseUrl, () => readDump(backup))
+    const counts = await withScratchDatabase(databaseUrl, (url) => loadInto(url, () => readDump(backup)))
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     await insertBackup(database.db, { madeAt: now, verifiedAt: new Date(), files, bytes })
     return `Backed up to ${resolve(folder)}: ${rows} rows, ${files} files, ${Math.ceil(bytes / 1024 / 1024)} MB. It was restored into a scratch database, and nothing was missing.\n`
@@ -143,21 +142,5 @@ async function* take<T>(items: AsyncIterable<T>, count: number): AsyncGenerator<
     yield item
     taken += 1
     if (taken === count) return
-  }
-}
-
-/** Restores a dump into a scratch database beside the real one, and drops it. */
-async function verify(databaseUrl: string, lines: () => AsyncIterable<DumpLine>): Promise<Record<string, number>> {
-  const name = `lentigo_scratch_${randomUUID().replaceAll('-', '')}`
-  const { pool, close } = openDatabase(databaseUrl, () => undefined, { largest: 1, timeouts: unhurried })
-  try {
-    await pool.query(`create database ${name} template template0`).catch((error: unknown) => {
-      const said = error instanceof Error ? error.message : String(error)
-      throw new BackupError(`No scratch database could be made (${said}). Let the user do so: alter role … createdb.`)
-    })
-    return await loadInto(withDatabaseName(databaseUrl, name), lines)
-  } finally {
-    await pool.query(`drop database if exists ${name} with (force)`)
-    await close()
   }
 }

@@ -42,6 +42,8 @@ describe.skipIf(citusNodes() !== null)('on PostgreSQL alone (skipped with CITUS_
       ),
     })
     expect(await said('distribute', '--all')).toEqual({ error: expect.stringMatching(/^Use one of:/) })
+    expect(await said('undistribute')).toEqual({ output: 'No table is spread. Nothing was changed.\n' })
+    expect(await said('undistribute', 'all')).toEqual({ error: expect.stringMatching(/^Use one of:/) })
     const after = await readTableFacts(database.db)
     expect(after.map(({ name, keys, triggers }) => ({ name, keys, triggers }))).toEqual(
       before.map(({ name, keys, triggers }) => ({ name, keys, triggers })),

@@ -7,7 +7,9 @@ import { startJobs } from '../../platform/jobs.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { makeLogger } from '../../platform/logger.ts'
 import { migrate } from '../../platform/migrate.ts'
+import { type Schema, readSchema } from '../../../../tests/release/read-schema.ts'
 import { runDistributeCommand } from './distribute-commands.ts'
+import { runUndistributeCommand } from './undistribute-command.ts'
 
 const nodes = citusNodes() ?? []
 
@@ -22,12 +24,17 @@ describe.skipIf(nodes.length === 0)('on a Citus cluster (skipped without CITUS_U
   }
   const run = (...options: string[]) =>
     runDistributeCommand(['distribute', ...options], { database: open(), usage: 'usage' })
+  const undistribute = () =>
+    runUndistributeCommand(['undistribute'], { database: open(), databaseUrl: url, usage: 'usage' })
+  let migrated: Schema | null = null
   const insert = `insert into record_accesses (login_id, patient_id, what)
     select gen_random_uuid(), gen_random_uuid(), 'patient' from generate_series(1, 100)`
 
   beforeAll(async () => {
     await makeCitusDatabase(nodes, name)
-    await migrate(open().db)
+    const { db } = open()
+    await migrate(db)
+    migrated = await readSchema(db)
   })
   afterAll(async () => {
     for (const database of databases) await database.close()
@@ -77,4 +84,38 @@ describe.skipIf(nodes.length === 0)('on a Citus cluster (skipped without CITUS_U
       })
     expect(await askNode(url, 'select from record_accesses')).toEqual([])
   })
+
+  test('undistribute brings the logs back as the migrations make them; they can be spread again', async () => {
+    const entries = () => askNode<{ access_id: number }>(url, 'select * from record_accesses order by access_id')
+    await askNode(
+      url,
+      `insert into logins (login_id, user_name, role_id, status, first_name, last_name)
+        values (gen_random_uuid(), 'ann@gather.test', 2, 'active', 'Ann', 'Reader')`,
+    )
+    await askNode(
+      url,
+      `insert into patients (patient_id, global_patient_id, first_name, last_name, birth_date, gender, country_code)
+        values (gen_random_uuid(), gen_random_uuid(), 'Bob', 'Patient', '1980-01-01', 1, 'NZ')`,
+    )
+    const add = (count: number) =>
+      askNode(
+        url,
+        `insert into record_accesses (login_id, patient_id, what)
+          select logins.login_id, patients.patient_id, 'patient' from logins, patients, generate_series(1, ${count})`,
+      )
+    await add(3)
+    const before = await entries()
+    expect(before).toHaveLength(3)
+    expect(await undistribute()).toEqual({
+      output: 'Brought back to the coordinator: own_accesses (0 rows), record_accesses (3 rows).\n',
+    })
+    expect(await entries()).toEqual(before)
+    expect(await askNode(url, 'select from citus_tables')).toEqual([])
+    expect(await readSchema(open().db)).toEqual(migrated)
+    await expect(askNode(url, 'delete from record_accesses')).rejects.toThrow(/only ever added to/)
+    await add(1)
+    expect((await entries()).at(-1)?.access_id).toBeGreaterThan(before.at(-1)?.access_id ?? 0)
+    expect(await undistribute()).toEqual({ output: 'No table is spread. Nothing was changed.\n' })
+    expect(await run('--small')).toEqual({ output: expect.stringContaining('record_accesses, own_accesses') })
+  }, 120_000)
 })

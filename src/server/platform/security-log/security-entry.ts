@@ -73,6 +73,7 @@ export const securityCodes = {
     'details',
     'clinic-file',
     'distributed',
+    'undistributed',
     'consent',
     'practice-closed',
     'practice-open',
