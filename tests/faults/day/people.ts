@@ -1,4 +1,4 @@
-import { pick, type Random } from '../../../src/server/demo/seeded-random.ts'
+import type { Random } from '../../../src/server/demo/seeded-random.ts'
 import { type DeviceSession, signInOverHttp } from '../../support/device-session.ts'
 import { pharmacyVisitIds } from '../../support/pharmacy-visit-ids.ts'
 import { demoPassword } from '../demo-password.ts'
@@ -15,7 +15,7 @@ export type People = Place & {
   pharmacist: DeviceSession
   reader: DeviceSession
   doctor: DeviceSession
-  /** One of those who book. */
+  /** The next of those who book: in turn, since one may hold three times at once. */
   patient: () => DeviceSession
   ids: { practiceId: number; productId: number; scopeId: number }
 }
@@ -31,6 +31,7 @@ export async function signInPeople(
     lastingSession(place.url, { userName, hear: (milliseconds) => hear({ by, milliseconds, at: performance.now() }) })
   const pharmacist = await signIn('tablet', 'pharmacist@demo.test')
   const booking: DeviceSession[] = []
+  let turn = 0
   for (const each of patients) booking.push(await signIn('patient', each))
   return {
     ...place,
@@ -38,7 +39,7 @@ export async function signInPeople(
     pharmacist,
     reader: await signIn('reader', 'melanographer@demo.test'),
     doctor: await signIn('doctor', 'doctor@demo.test'),
-    patient: () => pick(random, booking),
+    patient: () => booking[turn++ % booking.length]!,
     ids: await pharmacyVisitIds(pharmacist),
   }
 }
