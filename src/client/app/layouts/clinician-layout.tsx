@@ -10,7 +10,7 @@ import { isReader } from '../../../domain/session/dashboard.ts'
 import css from './clinician-layout.module.css'
 import { ClinicianMenu } from './clinician-menu.tsx'
 import type { NavigationItem } from './navigation/navigation-item.ts'
-import { useSignOut } from '../../session/sign-out/session-provider.tsx'
+import { useAskedSignOut } from '../../session/sign-out/use-asked-sign-out.tsx'
 import { useNetwork } from '../../device/use-network.ts'
 import { useKeptFilters } from '../../page/use-kept-filters.ts'
 import { usePage } from '../../page/use-page.ts'
@@ -58,7 +58,7 @@ export function ClinicianLayout({ home, items, back, list, shape = 'paper', chil
 function SignedInUser() {
   const session = useSession()
   const network = useNetwork()
-  const endSession = useSignOut()
+  const { signOut, question } = useAskedSignOut()
   if (session === undefined) return null
   const { display, login } = session
   const NetworkIcon = network === 'online' ? CloudCheck : CloudOff
@@ -80,10 +80,11 @@ function SignedInUser() {
             <Trans>Switch practice</Trans>
           </ButtonLink>
         )}
-        <Button kind="quiet" size="small" icon={LogOut} onPress={() => void endSession('signed-out')}>
+        <Button kind="quiet" size="small" icon={LogOut} onPress={signOut}>
           <Trans>Sign out</Trans>
         </Button>
       </span>
+      {question}
     </div>
   )
 }

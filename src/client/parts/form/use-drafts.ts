@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
 import { useNetwork } from '../../device/use-network.ts'
 import { beforeSignOut } from '../../session/sign-out/before-sign-out.ts'
+import { registerUnsaved } from '../../session/sign-out/register-unsaved.ts'
 
 const debounceMs = 600
 const retryMs = 5_000
@@ -76,14 +78,15 @@ export function useDrafts<Key, Draft>(
   }
 }
 
-/** Registers drafts as unsaved (see `beforeSignOut`) while their page is open, and after that until `settle`. */
+/** Registers drafts as unsaved while their page is open, and after that until `settle`. */
 function useUnsaved(count: () => number): { isLost: () => boolean; settle: () => void } {
-  const registered = useRef<ReturnType<typeof beforeSignOut.addUnsaved>>(undefined)
+  const registered = useRef<ReturnType<typeof registerUnsaved>>(undefined)
   const isLeft = useRef(false)
-  const countNow = useEffectEvent(count)
+  const { session } = useOpenDevice()
+  const register = useEffectEvent(() => registerUnsaved(session, count))
   useEffect(() => {
     isLeft.current = false
-    registered.current ??= beforeSignOut.addUnsaved(() => countNow())
+    registered.current ??= register()
     return () => void (isLeft.current = true)
   }, [])
   return {

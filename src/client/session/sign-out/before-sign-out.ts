@@ -1,15 +1,11 @@
 /**
- * What must be saved before a sign-out, what a sign-out or a closed tab would lose, and what pauses the inactivity timer. A
+ * What must be saved before a sign-out, what a sign-out would lose, and what pauses the inactivity timer. A
  * visit registers how to save its draft; an open camera, and anything else during which nobody touches the screen, pauses
  * the timer.
  */
 function createBeforeSignOut() {
   const savers = new Set<() => Promise<void>>()
-  const registered = new Set<{ count: () => number; isLost: boolean }>()
-  const unsaved = () => [...registered].reduce((sum, { count }) => sum + count(), 0)
-  const askBeforeUnload = (event: BeforeUnloadEvent) => {
-    if (unsaved() > 0) event.preventDefault()
-  }
+  const unsavedCounts = new Set<() => number>()
   let pauses = 0
   return {
     /** Registers `save`, which runs and is awaited before a sign-out. Returns the function that unregisters it. */
@@ -17,31 +13,12 @@ function createBeforeSignOut() {
       savers.add(save)
       return () => savers.delete(save)
     },
-    /**
-     * Registers how many inputs the page alone has, since the network did not carry them. While any is registered, the
-     * browser asks before the tab closes. `isLost`: a sign-out has dropped them, so they must not be sent any more.
-     */
-    addUnsaved(count: () => number): { isLost: () => boolean; unregister: () => void } {
-      const own = { count, isLost: false }
-      registered.add(own)
-      addEventListener('beforeunload', askBeforeUnload)
-      return {
-        isLost: () => own.isLost,
-        unregister: () => {
-          registered.delete(own)
-          // A listener keeps some browsers from restoring the page by Back.
-          if (registered.size === 0) removeEventListener('beforeunload', askBeforeUnload)
-        },
-      }
+    /** Registers how many inputs a sign-out would lose. Returns the function that unregisters it. */
+    addUnsaved(count: () => number): () => void {
+      unsavedCounts.add(count)
+      return () => unsavedCounts.delete(count)
     },
-    /** Drops what is unsaved: its author has signed out, and whoever signs in next must not send it. */
-    loseUnsaved(): void {
-      for (const own of registered) own.isLost = true
-      registered.clear()
-      removeEventListener('beforeunload', askBeforeUnload)
-    },
-    /** How many inputs a sign-out would lose. */
-    unsaved,
+    unsaved: () => [...unsavedCounts].reduce((sum, count) => sum + count(), 0),
     /** Counts as activity until the returned function is called. */
     pauseInactivity(): () => void {
       pauses += 1

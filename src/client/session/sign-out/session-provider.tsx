@@ -1,73 +1,42 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { createContext, useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { LoginId } from '../../../contract/ids.ts'
 import { areaOfPath } from '../../../domain/session/areas.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { endNotificationsOfOthers } from '../../device/end-notifications-of-others.ts'
 import { dismissInactivityMessage, signOut, takeSignOutReason } from './sign-out.ts'
-import { beforeSignOut } from './before-sign-out.ts'
 import { InactivityWatch } from './inactivity-watch.tsx'
 import { pathAfterSignOut } from './path-after-sign-out.ts'
-import { UnsavedQuestion } from './unsaved-question.tsx'
 import { keptFilters } from '../../page/kept-filters.ts'
 import type { SignOutReason } from './path-after-sign-out.ts'
 import { ownNameQuery } from '../../data/accounts/own-name.ts'
 import { useCurrentUser } from '../current-user/use-current-user.ts'
 
-type SignOut = (reason: SignOutReason) => Promise<void>
-
-const SignOutContext = createContext<SignOut | undefined>(undefined)
-
-/**
- * Wraps all pages: leaves the page when its session ends, in any tab and for any reason, watches for inactivity, and asks
- * before a sign-out that would lose what is not saved yet.
- */
+/** Wraps all pages: leaves the page when its session ends, in any tab and for any reason, and watches for inactivity. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const currentUser = useCurrentUser()
-  const endSession = useEndSession()
-  const [asks, setAsks] = useState(false)
-  const signOut: SignOut = async (reason) => {
-    if (reason === 'signed-out' && beforeSignOut.unsaved() > 0) setAsks(true)
-    else await endSession(reason)
-  }
+  const signOut = useSignOut()
   useLeaveOnSignOut(currentUser.kind)
-  useLoseUnsaved()
   const loginId = currentUser.kind === 'user' ? currentUser.session.login.loginId : null
   useEffect(() => {
     // When the app locks, nobody is signed in for a while: the notifications stay until another user signs in.
     if (loginId !== null) void endNotificationsOfOthers(loginId)
   }, [loginId])
   return (
-    <SignOutContext value={signOut}>
+    <>
       {children}
-      {asks && (
-        <UnsavedQuestion
-          onStay={() => setAsks(false)}
-          onSignOut={() => {
-            setAsks(false)
-            void endSession('signed-out')
-          }}
-        />
-      )}
       {currentUser.kind === 'user' && <InactivityWatch onTimeout={() => void signOut('inactive')} />}
       {currentUser.kind === 'user' && currentUser.session.display === null && (
         <LoadOwnName loginId={currentUser.session.login.loginId} />
       )}
-    </SignOutContext>
+    </>
   )
 }
 
-/** The function with which pages sign the user out, for a reason. It asks first where a sign-out by hand loses something. */
-export function useSignOut(): SignOut {
-  const signOut = useContext(SignOutContext)
-  if (signOut === undefined) throw new Error('This page is not inside the SessionProvider.')
-  return signOut
-}
-
-/** Calls while a sign-out is running share its result. */
-function useEndSession(): SignOut {
+/** The function with which pages sign the user out, for a reason. Calls while a sign-out is running share its result. */
+export function useSignOut(): (reason: SignOutReason) => Promise<void> {
   const device = useOpenDevice()
   const queryClient = useQueryClient()
   const underway = useRef<Promise<void>>(undefined)
@@ -85,18 +54,6 @@ function LoadOwnName({ loginId }: { loginId: LoginId }) {
   const isReached = useSyncExternalStore(device.network.subscribe, device.network.isReached)
   useQuery({ ...ownNameQuery(device, loginId), enabled: isReached })
   return null
-}
-
-/** At once when a session ends, for any reason: the next may begin before the page shows that. */
-function useLoseUnsaved(): void {
-  const { session } = useOpenDevice()
-  useEffect(
-    () =>
-      session.subscribe(() => {
-        if (session.state().kind !== 'logged-in') beforeSignOut.loseUnsaved()
-      }),
-    [session],
-  )
 }
 
 function useLeaveOnSignOut(kind: 'user' | 'nobody'): void {

@@ -9,7 +9,7 @@ import { diagnoseSpot, refreshReading, setSpotDiagnosis, undoDiagnosis } from '.
 import { NetworkFailure } from '../../../../device/api-client/api-exception.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import type { NetworkWatch } from '../../../device/network-watch.ts'
-import { beforeSignOut } from '../../../session/sign-out/before-sign-out.ts'
+import { registerUnsaved } from '../../../session/sign-out/register-unsaved.ts'
 import { conflictOf, readingErrorText } from '../reading-errors.ts'
 
 export type Submissions = {
@@ -33,7 +33,7 @@ const newest = new Map<string, { waits: boolean }>()
  * undo is not: where its answer alone was lost, it would undo the diagnosis before too.
  */
 export function useSubmissions(visit: ReadingVisit, dispatch: (event: RoomEvent) => void): Submissions {
-  const { api, network } = useOpenDevice()
+  const { api, network, session } = useOpenDevice()
   const queryClient = useQueryClient()
   const { visitId, version: visitVersion, clinicalVersion } = visit
   const keyOf = (lesionId: LesionId) => `${visitId}/${lesionId}`
@@ -55,6 +55,7 @@ export function useSubmissions(visit: ReadingVisit, dispatch: (event: RoomEvent)
   const send = (sending: Sending) =>
     sendUntilCarried(keyOf(sending.lesionId), {
       network,
+      register: (count) => registerUnsaved(session, count),
       sendOnce: (isNewest) => sendOnce(sending, isNewest),
       onAgain: () => dispatch({ type: 'sent-again', lesionId: sending.lesionId }),
     })
@@ -81,16 +82,17 @@ export function useSubmissions(visit: ReadingVisit, dispatch: (event: RoomEvent)
 
 type Resending = {
   network: NetworkWatch
+  register: (count: () => number) => ReturnType<typeof registerUnsaved>
   sendOnce: (isNewest: () => boolean) => Promise<'done' | 'waits'>
   onAgain: () => void
 }
 
 /** Sends what `key` names until the network carries it, unless something newer is sent or its reader has signed out. */
-async function sendUntilCarried(key: string, { network, sendOnce, onAgain }: Resending): Promise<void> {
+async function sendUntilCarried(key: string, { network, register, sendOnce, onAgain }: Resending): Promise<void> {
   const own = { waits: false }
   newest.set(key, own)
   const isNewest = () => newest.get(key) === own
-  const unsaved = beforeSignOut.addUnsaved(() => Number(own.waits && isNewest()))
+  const unsaved = register(() => Number(own.waits && isNewest()))
   try {
     while ((await sendOnce(isNewest)) === 'waits') {
       own.waits = true

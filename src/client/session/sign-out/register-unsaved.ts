@@ -1,0 +1,32 @@
+import type { ClientDevice } from '../../device/open-client-device.ts'
+import { beforeSignOut } from './before-sign-out.ts'
+
+type Unsaved = {
+  /** Their author has signed out: they are dropped, and whoever signs in next must not send them. */
+  isLost: () => boolean
+  unregister: () => void
+}
+
+/**
+ * Registers how many inputs the page alone has, since the network did not carry them: a sign-out by hand and a closed tab
+ * ask before they lose any. A session that ends, for any reason, loses them at once.
+ */
+export function registerUnsaved(session: ClientDevice['session'], count: () => number): Unsaved {
+  let isLost = false
+  const askBeforeUnload = (event: BeforeUnloadEvent) => {
+    if (count() > 0) event.preventDefault()
+  }
+  const stopCounting = beforeSignOut.addUnsaved(count)
+  addEventListener('beforeunload', askBeforeUnload)
+  const stopWatching = session.subscribe(() => {
+    if (session.state().kind === 'logged-in') return
+    isLost = true
+    unregister()
+  })
+  function unregister() {
+    stopCounting()
+    stopWatching()
+    removeEventListener('beforeunload', askBeforeUnload)
+  }
+  return { isLost: () => isLost, unregister }
+}
