@@ -1,8 +1,8 @@
 import { liveConnections } from '../postgres/connections-store.ts'
 import { openPool, timeoutsOf } from '../postgres/open-pool.ts'
 import { type LiveEvent, liveEvent } from './live-event.ts'
-import { prepareToTell } from './live-teller-store.ts'
-import { tellChanges } from './tell-changes.ts'
+import { prepareToNotify } from './live-teller-store.ts'
+import { notifyOfChanges } from './notify-of-changes.ts'
 
 const timeoutSeconds = 10
 
@@ -36,14 +36,14 @@ export async function listenForChanges({ url, onEvent, onLost }: ListenInput): P
   client.on('end', () => handleLoss(new Error('the connection ended')))
   client.on('notification', ({ payload }) => onEvent(liveEvent.parse(JSON.parse(payload ?? '{}'))))
   try {
-    await prepareToTell(client)
+    await prepareToNotify(client)
     await client.query('listen live_events')
   } catch (error) {
     await end()
     throw error
   }
   state = 'open'
-  const telling = tellChanges(client, handleLoss)
+  const telling = notifyOfChanges(client, handleLoss)
   return {
     close: async () => {
       await telling.stop().catch(() => undefined)

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 type Connection = Pick<PoolClient, 'query'>
 
 /** Prepares a connection for telling: what was told and is lost in a crash of the database is told again. */
-export const prepareToTell = (client: Connection) => client.query('set synchronous_commit = off')
+export const prepareToNotify = (client: Connection) => client.query('set synchronous_commit = off')
 
 /**
  * Takes or keeps the turn of telling of changes, which is anybody's after three seconds without this. False: another
@@ -27,7 +27,7 @@ export const endTurn = (client: Connection, teller: string) =>
  * Tells of all changes that wait, in one commit. A change is marked as told in its row, so that one whose transaction
  * ends late, or whose teller died, is told by the next round, and two tellers at once never tell the same.
  */
-export const tellWaiting = (client: Connection) =>
+export const notifyOfWaitingChanges = (client: Connection) =>
   client.query(
     `with told as (update live_events set to_tell = false where to_tell returning *)
      select pg_notify('live_events', row_to_json(waiting)::text)

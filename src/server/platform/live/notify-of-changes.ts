@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { endTurn, takeTurn, tellWaiting } from './live-teller-store.ts'
+import { endTurn, takeTurn, notifyOfWaitingChanges } from './live-teller-store.ts'
 
 /** How long a change waits at most where a process has the turn, and how often the turn is kept, or tried for. */
 const roundMs = 50
@@ -10,7 +10,7 @@ const turnMs = 1000
  * Tells of changes over `client` while this process has the turn, and tries for it while another has it. `onLost` is
  * called once if the connection fails: so it is noticed within a second.
  */
-export function tellChanges(client: PoolClient, onLost: (error: Error) => void): { stop: () => Promise<void> } {
+export function notifyOfChanges(client: PoolClient, onLost: (error: Error) => void): { stop: () => Promise<void> } {
   const teller = randomUUID()
   let hasTurn = false
   let triedAt = Number.NEGATIVE_INFINITY
@@ -21,7 +21,7 @@ export function tellChanges(client: PoolClient, onLost: (error: Error) => void):
       triedAt = performance.now()
       hasTurn = await takeTurn(client, teller)
     }
-    if (hasTurn) await tellWaiting(client)
+    if (hasTurn) await notifyOfWaitingChanges(client)
   }
   async function goOn(): Promise<void> {
     try {
@@ -44,7 +44,7 @@ export function tellChanges(client: PoolClient, onLost: (error: Error) => void):
       await running
       if (wasLost || !hasTurn) return
       await endTurn(client, teller)
-      await tellWaiting(client)
+      await notifyOfWaitingChanges(client)
     },
   }
 }

@@ -5,7 +5,7 @@ import { cloneDatabase } from '../../../../tests/support/server/clone-database.t
 import { openDatabase } from '../database.ts'
 import { makeLogger } from '../logger.ts'
 import { liveFeed } from './live-feed.ts'
-import { endTurn, takeTurn, tellWaiting } from './live-teller-store.ts'
+import { endTurn, takeTurn, notifyOfWaitingChanges } from './live-teller-store.ts'
 
 const url = await cloneDatabase()
 const database = openDatabase(url, () => undefined, 4)
@@ -42,14 +42,14 @@ const fallSilent = () => pool.query(`update live_teller set beat_at = clock_time
 
 beforeEach(async () => {
   await pool.query('delete from live_teller')
-  await tellWaiting(one)
+  await notifyOfWaitingChanges(one)
   await heardSoFar()
 })
 
 test('without a teller each change is told by its own commit, and by no other', async () => {
   await change('a')
   expect(await heardSoFar()).toEqual(['a'])
-  await tellWaiting(one)
+  await notifyOfWaitingChanges(one)
   expect(await heardSoFar()).toEqual([])
 })
 
@@ -57,7 +57,7 @@ test('a teller gathers: changes wait for it, and are told once, in order, whoeve
   expect(await takeTurn(one, mine)).toBe(true)
   for (const id of ['a', 'b', 'c']) await change(id)
   expect(await heardSoFar()).toEqual([])
-  await Promise.all([tellWaiting(one), tellWaiting(other)])
+  await Promise.all([notifyOfWaitingChanges(one), notifyOfWaitingChanges(other)])
   expect(await heardSoFar()).toEqual(['a', 'b', 'c'])
 })
 
@@ -68,11 +68,11 @@ test('a change that commits after later ones were told is told too; one that is 
   await other.query('begin')
   await change('never', other)
   await change('early')
-  await tellWaiting(one)
+  await notifyOfWaitingChanges(one)
   expect(await heardSoFar()).toEqual(['early'])
   await writer.query('commit')
   await other.query('rollback')
-  await tellWaiting(one)
+  await notifyOfWaitingChanges(one)
   expect(await heardSoFar()).toEqual(['late'])
 })
 
@@ -88,7 +88,7 @@ test('one has the turn until it falls silent or ends; then commits tell, and ano
   expect(await heardSoFar()).toEqual(['tells'])
   expect(await takeTurn(other, theirs)).toBe(true)
   expect(await takeTurn(one, mine)).toBe(false)
-  await tellWaiting(other)
+  await notifyOfWaitingChanges(other)
   expect(await heardSoFar()).toEqual(['waits'])
   await endTurn(one, mine)
   await change('for theirs')
