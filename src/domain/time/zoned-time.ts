@@ -47,30 +47,28 @@ function formatWallAt(instant: number, timeZone: string): number {
   return wall.setUTCHours(part('hour'), part('minute'), part('second'))
 }
 
-const wholeSeconds = (instant: number) => Math.floor(instant / 1000) * 1000
-
 const quarter = hour / 4
 /** From then on the clocks of all zones change at quarters of an hour alone, which a test looks at. */
 const quartersSince = Date.UTC(2023, 0)
-const mostQuarters = 20_000
-/** The offsets of a zone by quarter of an hour since 1970. */
-const offsets = new Map<string, Map<number, number>>()
+const mostOffsets = 50_000
+/** By zone and quarter of an hour. */
+const offsets = new Map<string, number>()
 
 /** The UTC offset of a zone at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  if (instant < quartersSince) return formatWallAt(instant, timeZone) - wholeSeconds(instant)
-  const known = offsets.get(timeZone)
-  const at = Math.floor(instant / quarter)
-  const found = known?.get(at)
-  if (found !== undefined) return found
-  const made = formatWallAt(at * quarter, timeZone) - at * quarter
-  if (known === undefined || known.size >= mostQuarters) offsets.set(timeZone, new Map([[at, made]]))
-  else known.set(at, made)
+  const step = instant < quartersSince ? 1000 : quarter
+  const at = Math.floor(instant / step) * step
+  const key = timeZone + at
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const made = formatWallAt(at, timeZone) - at
+  if (offsets.size >= mostOffsets) offsets.clear()
+  offsets.set(key, made)
   return made
 }
 
 /** The local time in a zone at an instant, as ms since 1970 as if it were UTC. */
-const wallAt = (instant: number, timeZone: string) => wholeSeconds(instant) + offsetAt(instant, timeZone)
+const wallAt = (instant: number, timeZone: string) => instant + offsetAt(instant, timeZone)
 
 /**
  * The instant (ms) of a day `YYYY-MM-DD` and a time of day `HH:MM` in an IANA zone. A time that a clock change skips is

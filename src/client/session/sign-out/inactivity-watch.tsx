@@ -37,9 +37,7 @@ export function InactivityWatch({ onTimeout }: { onTimeout: () => void }) {
         <Trans>
           You will be signed out in <b className="tnum">{secondsLeft}</b> {secondsLeft === 1 ? t`second` : t`seconds`}.
         </Trans>{' '}
-        {beforeSignOut.unsaved() === 0
-          ? t`Your work is saved.`
-          : t`Your last change is not saved yet, and is lost then.`}
+        {beforeSignOut.unsaved() === 0 && t`Your work is saved.`}
       </p>
     </LazyDialog>
   )

@@ -9,7 +9,7 @@ type Unsaved = {
 
 /**
  * Registers how many inputs the page alone has, since the network did not carry them: a sign-out by hand and a closed tab
- * ask before they lose any. A session that ends, for any reason, loses them at once.
+ * ask before they lose any, and any sign-out says so. A session that ends loses them at once.
  */
 export function registerUnsaved(session: ClientDevice['session'], count: () => number): Unsaved {
   let isLost = false
@@ -17,6 +17,9 @@ export function registerUnsaved(session: ClientDevice['session'], count: () => n
     if (count() > 0) event.preventDefault()
   }
   const stopCounting = beforeSignOut.addUnsaved(count)
+  const removeSaver = beforeSignOut.addSaver(async () => {
+    if (count() > 0) throw new Error('Something was not saved.')
+  })
   addEventListener('beforeunload', askBeforeUnload)
   const stopWatching = session.subscribe(() => {
     if (session.state().kind === 'logged-in') return
@@ -25,6 +28,7 @@ export function registerUnsaved(session: ClientDevice['session'], count: () => n
   })
   function unregister() {
     stopCounting()
+    removeSaver()
     stopWatching()
     removeEventListener('beforeunload', askBeforeUnload)
   }

@@ -29,16 +29,16 @@ export async function signOut(
   const { reason, queryClient } = options
   // Before the first await, so that a page closed in the meantime still completes the sign-out at the next start.
   pendingSignOut.set(reason === 'signed-out' ? 'logout' : 'lock')
-  const isSaved = await beforeSignOut.saveAll().then(
-    () => reason === 'signed-out' || beforeSignOut.unsaved() === 0,
-    () => false,
-  )
-  if (!isSaved)
+  try {
+    await beforeSignOut.saveAll()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
     alertStore.raise({
       kind: 'error',
       duration: 'persistent',
       message: t`The last change could not be saved. All changes before it are safe.`,
     })
+  }
   lastReason = reason
   if (reason === 'inactive') alertStore.raise({ kind: 'error', duration: 'persistent', message: inactivityMessage })
   const isReached = device.network.isReached()
