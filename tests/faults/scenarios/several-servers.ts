@@ -1,7 +1,9 @@
 import type { ServerProcess } from '../../support/server/run-server.ts'
 import { freePort } from '../../support/server/free-port.ts'
 import { runSecondServer } from '../../support/run-second-server.ts'
-import { queryDatabase } from '../../support/server/server-database.ts'
+import { databaseConnection, queryDatabase } from '../../support/server/server-database.ts'
+import { makePooler, poolerNeeds } from '../../operations/make-pooler.ts'
+import { succeeds } from '../../operations/step.ts'
 import { expectThat, type Scenario } from '../scenario.ts'
 import { openSignedInTab, type World } from '../world.ts'
 import { requests } from './under-rules.ts'
@@ -9,8 +11,12 @@ import { requests } from './under-rules.ts'
 const { commit, PATCH: patch, register } = requests
 
 /** Answers of a second process of the same service come in turn with those of the first. */
-async function besideAnother(world: World, play: (other: ServerProcess) => Promise<void>): Promise<void> {
-  const other = await runSecondServer(world.server, await freePort())
+async function besideAnother(
+  world: World,
+  play: (other: ServerProcess) => Promise<void>,
+  pooler: string | null = null,
+): Promise<void> {
+  const other = await runSecondServer(world.server, await freePort(), pooler)
   try {
     world.network.targets.push(other.port)
     await play(other)
@@ -60,5 +66,40 @@ const oneDies: Scenario = {
   },
 }
 
-/** Faults of several processes behind one address (docs/faults.md 6.20, row locks). */
-export const severalServers: readonly Scenario[] = [inTurn, oneDies]
+const poolerRestarts: Scenario = {
+  group: 20,
+  name: 'PgBouncer before the database of one of two processes is stopped and killed while photos arrive',
+  run: async (world) => {
+    const page = await openSignedInTab(world, { lapse: 10 })
+    const pooler = await makePooler(await databaseConnection(world.server.dataDir))
+    try {
+      await pooler.start()
+      const play = async () => {
+        for (const [nth, signal] of [
+          [1, 'SIGTERM'],
+          [3, 'SIGKILL'],
+        ] as const)
+          world.control.stops.push({
+            name: 'mid-upload',
+            by: 'tab',
+            nth,
+            act: async () => {
+              await pooler.end(signal)
+              await pooler.start()
+              return 'go-on'
+            },
+          })
+        await world.send(page, { photos: [400_000, 300_000, 200_000] })
+        await world.control.allReached()
+        await world.settle(page)
+      }
+      await besideAnother(world, play, pooler.url)
+    } finally {
+      await pooler.remove()
+    }
+  },
+}
+const hasPooler = poolerNeeds.every((program) => succeeds('which', [program]))
+
+/** Faults of several processes behind one address (docs/faults.md 6.20, row locks); that of PgBouncer where it is installed. */
+export const severalServers: readonly Scenario[] = [inTurn, oneDies, ...(hasPooler ? [poolerRestarts] : [])]

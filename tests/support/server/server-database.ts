@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client, type ClientConfig } from 'pg'
+import { Client } from 'pg'
+
+type Connection = { host: string; port: number; user: string; password: string; database: string }
 
 /** How to reach the embedded database of a running server. */
-export async function databaseConnection(dataDir: string): Promise<ClientConfig> {
+export async function databaseConnection(dataDir: string): Promise<Connection> {
   const [password, pidFile] = await Promise.all([
     readFile(join(dataDir, 'postgres/password'), 'utf8'),
     readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'),
