@@ -55,6 +55,16 @@ test('the clocks of all zones change at whole quarters of an hour since 2023', (
   expect(changes.filter(({ at }) => at % (15 * minute) !== 0)).toEqual([])
 })
 
+test('the day and time of all zones where a month or a year ends, beside Temporal', () => {
+  const ends = ['2026-01-31T23:30:00Z', '2024-03-01T00:10:00Z', '1999-12-31T23:59:59Z', '0099-12-31T12:00:00Z']
+  for (const zone of Intl.supportedValuesOf('timeZone'))
+    for (const end of ends) {
+      const there = Temporal.Instant.from(end).toZonedDateTimeISO(zone)
+      expect(dayInZone(end, zone)).toBe(there.toPlainDate().toString())
+      expect(minuteOfDay(end, zone)).toBe(there.hour * 60 + there.minute)
+    }
+})
+
 test('the second before a change of clocks and those of long ago have the offset of their time', () => {
   const change = Date.parse('2026-09-26T14:00:00Z')
   expect([change - 1, change].map((at) => timeInZone(at, 'Pacific/Auckland'))).toEqual(['01:59', '03:00'])

@@ -18,33 +18,25 @@ export function msOf(instant: Instant): number {
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known !== undefined) return known
-  const fields = {
-    era: 'short',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  } as const
+  const fields = { day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
   const made = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', calendar: 'gregory', ...fields })
   formats.set(timeZone, made)
   return made
 }
 
-/** As `wallAt`, asked of Intl, which takes most of what a list of due times takes. */
-function formatWallAt(instant: number, timeZone: string): number {
-  const parts = new Map(
+/** The UTC offset of a zone at a whole second, in milliseconds. Most of what a list of due times takes is this. */
+function readOffset(instant: number, timeZone: string): number {
+  const utc = new Date(instant)
+  const local = new Map(
     formatOf(timeZone)
       .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
+      .map(({ type, value }) => [type, Number(value)]),
   )
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type))
-  const year = parts.get('era') === 'BC' ? 1 - part('year') : part('year')
-  const wall = new Date(0)
-  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
-  wall.setUTCFullYear(year, part('month') - 1, part('day'))
-  return wall.setUTCHours(part('hour'), part('minute'), part('second'))
+  const ahead = (type: Intl.DateTimeFormatPartTypes, inUtc: number) => (local.get(type) ?? 0) - inUtc
+  const days = ahead('day', utc.getUTCDate())
+  // The last day of a month is followed by a first.
+  const hours = (Math.abs(days) > 1 ? -Math.sign(days) : days) * 24 + ahead('hour', utc.getUTCHours())
+  return hours * hour + ahead('minute', utc.getUTCMinutes()) * 60_000 + ahead('second', utc.getUTCSeconds()) * 1000
 }
 
 const quarter = hour / 4
@@ -61,7 +53,7 @@ function offsetAt(instant: number, timeZone: string): number {
   const key = timeZone + at
   const known = offsets.get(key)
   if (known !== undefined) return known
-  const made = formatWallAt(at, timeZone) - at
+  const made = readOffset(at, timeZone)
   if (offsets.size >= mostOffsets) offsets.clear()
   offsets.set(key, made)
   return made

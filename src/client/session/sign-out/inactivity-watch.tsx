@@ -36,8 +36,8 @@ export function InactivityWatch({ onTimeout }: { onTimeout: () => void }) {
       <p>
         <Trans>
           You will be signed out in <b className="tnum">{secondsLeft}</b> {secondsLeft === 1 ? t`second` : t`seconds`}.
-        </Trans>{' '}
-        {beforeSignOut.unsaved() === 0 && t`Your work is saved.`}
+          Your work is saved.
+        </Trans>
       </p>
     </LazyDialog>
   )
