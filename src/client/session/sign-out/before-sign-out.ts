@@ -1,11 +1,9 @@
 /**
- * What must be saved before a sign-out, what a sign-out would lose, and what pauses the inactivity timer. A
- * visit registers how to save its draft; an open camera, and anything else during which nobody touches the screen, pauses
- * the timer.
+ * What must be saved before a sign-out, and what pauses the inactivity timer. A visit registers how to save its draft; an
+ * open camera, and anything else during which nobody touches the screen, pauses the timer.
  */
 function createBeforeSignOut() {
   const savers = new Set<() => Promise<void>>()
-  const unsavedCounts = new Set<() => number>()
   let pauses = 0
   return {
     /** Registers `save`, which runs and is awaited before a sign-out. Returns the function that unregisters it. */
@@ -13,12 +11,6 @@ function createBeforeSignOut() {
       savers.add(save)
       return () => savers.delete(save)
     },
-    /** Registers how many inputs a sign-out would lose. Returns the function that unregisters it. */
-    addUnsaved(count: () => number): () => void {
-      unsavedCounts.add(count)
-      return () => unsavedCounts.delete(count)
-    },
-    unsaved: () => [...unsavedCounts].reduce((sum, count) => sum + count(), 0),
     /** Counts as activity until the returned function is called. */
     pauseInactivity(): () => void {
       pauses += 1

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ClientDevice } from '../../device/open-client-device.ts'
-import { beforeSignOut } from './before-sign-out.ts'
-import { registerUnsaved } from './register-unsaved.ts'
+import { countUnsaved, registerUnsaved } from './register-unsaved.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,22 +28,22 @@ it('counts what is not saved, and has the browser ask before the tab closes whil
   const { session, isCloseAsked } = openPage()
   let waiting = 2
   const [typed, sent] = [registerUnsaved(session, () => waiting), registerUnsaved(session, () => 1)]
-  expect([beforeSignOut.unsaved(), isCloseAsked()]).toEqual([3, true])
+  expect([countUnsaved(), isCloseAsked()]).toEqual([3, true])
   sent.unregister()
-  expect([beforeSignOut.unsaved(), isCloseAsked()]).toEqual([2, true])
+  expect([countUnsaved(), isCloseAsked()]).toEqual([2, true])
   waiting = 0
-  expect([beforeSignOut.unsaved(), isCloseAsked()]).toEqual([0, false])
+  expect([countUnsaved(), isCloseAsked()]).toEqual([0, false])
   waiting = 1
   typed.unregister()
-  expect([beforeSignOut.unsaved(), isCloseAsked()]).toEqual([0, false])
+  expect([countUnsaved(), isCloseAsked()]).toEqual([0, false])
 })
 
 it('is lost once the session ends, and stays so when somebody is signed in again', () => {
   const { session, become, isCloseAsked } = openPage()
   const typed = registerUnsaved(session, () => 1)
   become('logged-in')
-  expect([typed.isLost(), beforeSignOut.unsaved()]).toEqual([false, 1])
+  expect([typed.isLost(), countUnsaved()]).toEqual([false, 1])
   become('locked')
   become('logged-in')
-  expect([typed.isLost(), beforeSignOut.unsaved(), isCloseAsked()]).toEqual([true, 0, false])
+  expect([typed.isLost(), countUnsaved(), isCloseAsked()]).toEqual([true, 0, false])
 })

@@ -7,6 +7,11 @@ type Unsaved = {
   unregister: () => void
 }
 
+const counts = new Set<() => number>()
+
+/** How many inputs a sign-out would lose. */
+export const countUnsaved = (): number => [...counts].reduce((sum, count) => sum + count(), 0)
+
 /**
  * Registers how many inputs the page alone has, since the network did not carry them: a sign-out by hand and a closed tab
  * ask before they lose any, and any sign-out says so. A session that ends loses them at once.
@@ -16,7 +21,7 @@ export function registerUnsaved(session: ClientDevice['session'], count: () => n
   const askBeforeUnload = (event: BeforeUnloadEvent) => {
     if (count() > 0) event.preventDefault()
   }
-  const stopCounting = beforeSignOut.addUnsaved(count)
+  counts.add(count)
   const removeSaver = beforeSignOut.addSaver(async () => {
     if (count() > 0) throw new Error('Something was not saved.')
   })
@@ -27,7 +32,7 @@ export function registerUnsaved(session: ClientDevice['session'], count: () => n
     unregister()
   })
   function unregister() {
-    stopCounting()
+    counts.delete(count)
     removeSaver()
     stopWatching()
     removeEventListener('beforeunload', askBeforeUnload)

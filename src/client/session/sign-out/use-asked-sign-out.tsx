@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { beforeSignOut } from './before-sign-out.ts'
+import { countUnsaved } from './register-unsaved.ts'
 import { useSignOut } from './session-provider.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 
@@ -12,7 +12,7 @@ export function useAskedSignOut(): { signOut: () => void; question: ReactNode } 
     void endSession('signed-out')
   }
   return {
-    signOut: () => (beforeSignOut.unsaved() > 0 ? setAsks(true) : end()),
+    signOut: () => (countUnsaved() > 0 ? setAsks(true) : end()),
     question: asks && <UnsavedQuestion onStay={() => setAsks(false)} onSignOut={end} />,
   }
 }
