@@ -1,5 +1,5 @@
 import type { ReportDocument, ReportStep } from '../../contract/reports/reports.ts'
-import { dayInZone } from '../time/zoned-time.ts'
+import { hasPassed } from '../time/zoned-time.ts'
 import { asksForStep } from './asks-for-step.ts'
 
 /** A step that a patient has to take: what, whether its date is still to come, and whether they have booked it. */
@@ -10,10 +10,9 @@ export type StepToTake = {
   isBooked: boolean
 }
 
-/** Whether the day by which a report asks for a step is still to come, in the report's zone; it is over at midnight. */
-export function standingOf({ byDay, timeZone }: Pick<ReportStep, 'byDay' | 'timeZone'>, now: Date): StepToTake['date'] {
+function standingOf({ byDay, timeZone }: ReportStep, now: Date): StepToTake['date'] {
   if (byDay === null) return 'none'
-  return byDay < dayInZone(now, timeZone) ? 'passed' : 'ahead'
+  return hasPassed(byDay, timeZone, now) ? 'passed' : 'ahead'
 }
 
 function stepOf(report: ReportDocument, now: Date): StepToTake | null {

@@ -80,6 +80,9 @@ export function instantOf(day: string, time: string, timeZone: string): number {
 export const dayInZone = (instant: Instant, timeZone: string): string =>
   new Date(wallAt(msOf(instant), timeZone)).toISOString().slice(0, -14)
 
+/** Whether a day `YYYY-MM-DD` is over in an IANA zone: at its midnight. */
+export const hasPassed = (day: string, timeZone: string, now: Instant): boolean => day < dayInZone(now, timeZone)
+
 /** The local time in an IANA zone at an instant, in minutes since midnight, 0 to 1439. */
 export function minuteOfDay(instant: Instant, timeZone: string): number {
   const wall = new Date(wallAt(msOf(instant), timeZone))

@@ -1,5 +1,5 @@
 import type { Report } from '../../../contract/reports/reports.ts'
-import { standingOf } from '../../../domain/patients/step-to-take.ts'
+import { hasPassed } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { StepAnswer } from '../../parts/reports/step-answer.tsx'
 import { LateStepText } from '../../parts/times/late-step-text.tsx'
@@ -13,14 +13,17 @@ export function OwnProgress({ report, whose }: { report: Report; whose: 'own' | 
   const { reportId, asks, content } = report
   const { clock } = useOpenDevice()
   if (asks === null) return null
-  const { timeZone, card } = content
-  const isLate = asks.answer?.said !== 'seen' && standingOf({ ...card, timeZone }, new Date(clock.now())) === 'passed'
+  const {
+    timeZone,
+    card: { byDay },
+  } = content
+  const isLate = byDay !== null && asks.answer?.said !== 'seen' && hasPassed(byDay, timeZone, clock.now())
   return (
     <>
-      {isLate && card.byDay !== null && (
+      {isLate && (
         <Banner tone="warn">
           <p>
-            <LateStepText byDay={card.byDay} whose={whose} />
+            <LateStepText byDay={byDay} whose={whose} />
           </p>
         </Banner>
       )}
