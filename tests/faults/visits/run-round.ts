@@ -8,6 +8,7 @@ import { ageVisits } from '../soak/age-visits.ts'
 import type { Strike } from '../soak/plan-soak.ts'
 import { type BatchOutcome, countPlanned, openBatch } from '../soak/run-batch.ts'
 import { waitFor } from '../wait-for.ts'
+import { within } from '../within.ts'
 import { readOwnerHashes } from '../world.ts'
 import type { NodeTablet } from './node-tablet.ts'
 import type { Round, TabletVisit } from './plan-visits.ts'
@@ -28,6 +29,8 @@ export type RoundOutcome = {
 export type Ground = { stack: Stack; troubles: Troubles; tablets: readonly NodeTablet[]; pages: FaultPages | null }
 
 const settleSeconds = 300
+/** How long a browser has for its visits of a day, and for their end. */
+const browserSeconds = 600
 
 /** Everybody works through a day, in the evening all of it arrives and is checked, and by the next morning eight days have passed. */
 export async function runRound(
@@ -43,14 +46,22 @@ export async function runRound(
   const day = watchDay(troubles, round)
   const [played] = await Promise.all([
     Promise.all(works.map((work, at) => playAll(work, round.inNode[at] ?? [], day.countSealed))),
-    Promise.all(opened.map((batch) => batch.play().catch((error: unknown) => unplayed.push(firstLine(error))))),
+    Promise.all(
+      opened.map((batch) =>
+        within(browserSeconds, batch.play()).catch((error: unknown) => unplayed.push(firstLine(error))),
+      ),
+    ),
   ])
   await day.isOver()
   const sentAgain = await endDay(ground, works, round)
   const ledger = works.flatMap((work) => work.ledger.visits)
   const findings = await checkTablets(ground, ledger)
-  const browsers = []
-  for (const batch of opened) browsers.push(await batch.end())
+  const browsers: Awaited<ReturnType<(typeof opened)[number]['end']>>[] = []
+  for (const batch of opened)
+    await within(browserSeconds, batch.end()).then(
+      (ended) => browsers.push(ended),
+      (error: unknown) => unplayed.push(firstLine(error)),
+    )
   const all = [...ledger, ...browsers.flatMap((browser) => browser.ledger)]
   await ageVisits(stack.dataDir, all)
   const made = ledger.filter(({ sealing }) => sealing === 'said').length
