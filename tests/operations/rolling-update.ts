@@ -92,7 +92,7 @@ async function startThisRelease({ dataDir }: Stack, port: number) {
   return spawnServer({
     PORT: String(port),
     DATA_DIR: dataDir,
-    DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${at}/${database}`,
+    DATABASE_URL: `postgres://${user}:${password}@${host}:${at}/${database}`,
     DEMO: '1',
     DEMO_PICTURES: demoPictures,
   })

@@ -118,7 +118,7 @@ async function serverEnvironment(dataDir: string): Promise<Environment> {
   const { user, password, host, port, database } = await databaseConnection(dataDir)
   return {
     DATA_DIR: dataDir,
-    DATABASE_URL: `postgres://${user}:${String(password)}@${host}:${port}/${database}`,
+    DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
     DEMO: '1',
     DEMO_PICTURES: demoPictures,
   }
