@@ -12,17 +12,19 @@ import { openState } from './visits-state.ts'
  * `npm run visits -- --visits 10000 --tablets 20 --seed 1`: days of 100 visits before two processes of the server, six of them in
  * two real browsers, the rest by the device's own code in Node, under faults of network, storage, clocks, processes, database
  * and disk, with a backup that is restored on the middle day. A run that was stopped goes on with the day it was in;
- * `--minutes 30` begins no day after that, `--fresh` forgets what there was, `--check` plays nothing. In the end all is held against the server.
+ * `--minutes 30` begins no day after that, `--no-browsers` leaves all to Node, `--fresh` forgets what there was, `--check`
+ * plays nothing. In the end all is held against the server.
  */
 
 const [visits, tablets, seed] = [givenNumber('visits', 10_000), givenNumber('tablets', 20), givenNumber('seed', 1)]
 const minutes = givenNumber('minutes', 24 * 60)
-const folder = join(import.meta.dirname, '../../../.tmp/visits', `${visits}-${tablets}-${seed}`)
+const browsers = process.argv.includes('--no-browsers') ? 0 : 2
+const folder = join(import.meta.dirname, '../../../.tmp/visits', `${visits}-${tablets}-${seed}-${browsers}`)
 const state = openState(folder, { fresh: process.argv.includes('--fresh') })
 const out = (line: string) => process.stdout.write(`${line}\n`)
 const isCheck = process.argv.includes('--check')
 const end = performance.now() + minutes * 60_000
-const plan = planVisits({ visits, tablets, seed, browsers: 2 })
+const plan = planVisits({ visits, tablets, seed, browsers })
 
 if (state.outcomes.length > 0) out(`Going on after ${state.outcomes.length} days of earlier runs.`)
 const pages = !isCheck && plan.some(({ inBrowsers }) => inBrowsers.length > 0) ? await buildFaultPages() : null
