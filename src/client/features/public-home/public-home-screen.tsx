@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ArrowRight, Building2, CalendarPlus, FileText, Gauge, LogIn, TriangleAlert, UserRoundPlus } from 'lucide-react'
+import { ArrowRight, Building2, FileText, Gauge, LogIn, TriangleAlert, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { canBookOnline } from '../../page/can-book-online.ts'
 import { LanguageSwitch } from '../../page/i18n/language-switch.tsx'
@@ -55,6 +55,8 @@ export function PublicHomeScreen() {
           <Suspense fallback={<Skeleton rows={3} label={t`Loading the prices`} />}>
             <Prices />
           </Suspense>
+        </div>
+        <div className={css.third}>
           <HowItGoes />
           <Banner tone="warn" icon={TriangleAlert}>
             <p>
@@ -108,7 +110,7 @@ function BookFirst() {
   )
   if (!canBookOnline())
     return (
-      <Hero icon={LogIn} className={css.hero}>
+      <Hero className={css.hero}>
         {words}
         <ButtonLink kind="paper" width="full" size="main" icon={ArrowRight} iconAt="end" href="/login">
           <Trans>Sign in to your bookings</Trans>
@@ -119,7 +121,7 @@ function BookFirst() {
       </Hero>
     )
   return (
-    <Hero icon={CalendarPlus} className={css.hero}>
+    <Hero className={css.hero}>
       {words}
       <ButtonLink kind="paper" width="full" size="main" icon={ArrowRight} iconAt="end" href="/bookings/book">
         <Trans>Book a skin check</Trans>
