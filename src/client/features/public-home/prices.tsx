@@ -15,6 +15,7 @@ import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import css from './public-home.module.css'
+import { publicSites } from './public-sites.ts'
 import { getSitesQuery } from '../../data/bookings/time-slots.ts'
 import { OwnText } from '../../ui/own-text.tsx'
 
@@ -66,13 +67,9 @@ export function Prices() {
 
 /** The towns with a public clinic, in alphabetical order. */
 const townsOf = (sites: readonly Site[], country: 'NZ' | 'AU'): string[] =>
-  [
-    ...new Set(
-      sites
-        .filter((site) => site.countryCode === country && !site.isCorporate)
-        .map(({ streetAddress4: town, siteName }) => town ?? siteName),
-    ),
-  ].toSorted((one, other) => one.localeCompare(other))
+  [...new Set(publicSites(sites, country).map(({ streetAddress4: town, siteName }) => town ?? siteName))].toSorted(
+    (one, other) => one.localeCompare(other),
+  )
 
 /** A link to the other country's prices and clinics, if it has an address. */
 function OtherCountry() {

@@ -23,6 +23,7 @@ import barCss from '../../ui/frame/top-bar.module.css'
 import css from './public-home.module.css'
 
 // Loaded lazily: they need the API client and schemas, or the databases.
+const Facts = lazy(async () => ({ default: (await import('./facts.tsx')).Facts }))
 const FirstFree = lazy(async () => ({ default: (await import('./first-free.tsx')).FirstFree }))
 const OfflineCopyDoor = lazy(async () => ({ default: (await import('./offline-copy-door.tsx')).OfflineCopyDoor }))
 const Prices = lazy(async () => ({ default: (await import('./prices.tsx')).Prices }))
@@ -32,31 +33,28 @@ export function PublicHomeScreen() {
   usePage({ touch: 'default' })
   return (
     <div className={css.page}>
-      <header className={classes(barCss.bar, css.top)}>
-        <Logo href="/" />
-        <div className={css.topEnd}>
-          <ButtonLink kind="quiet" href="/login">
-            <Trans>Sign in</Trans>
-          </ButtonLink>
-          <HelpButton />
-        </div>
-      </header>
+      <Top />
       <main className={css.main}>
-        <div className={css.first}>
+        <div className={css.column} data-at="first">
           {!hasNeverSignedIn() && (
             <Suspense fallback={null}>
               <OfflineCopyDoor />
             </Suspense>
           )}
           <BookFirst />
+          {canBookOnline() && (
+            <Suspense fallback={null}>
+              <Facts />
+            </Suspense>
+          )}
           <Ways />
         </div>
-        <div className={css.second}>
+        <div className={css.column} data-at="second">
           <Suspense fallback={<Skeleton rows={3} label={t`Loading the prices`} />}>
             <Prices />
           </Suspense>
         </div>
-        <div className={css.third}>
+        <div className={css.column} data-at="third">
           <HowItGoes />
           <Banner tone="warn" icon={TriangleAlert}>
             <p>
@@ -66,6 +64,8 @@ export function PublicHomeScreen() {
               </Trans>
             </p>
           </Banner>
+        </div>
+        <div className={css.column} data-at="staff">
           <StaffDoor />
         </div>
       </main>
@@ -73,6 +73,18 @@ export function PublicHomeScreen() {
     </div>
   )
 }
+
+const Top = () => (
+  <header className={classes(barCss.bar, css.top)}>
+    <Logo href="/" />
+    <div className={css.topEnd}>
+      <ButtonLink kind="quiet" href="/login">
+        <Trans>Sign in</Trans>
+      </ButtonLink>
+      <HelpButton />
+    </div>
+  </header>
+)
 
 const Foot = () => (
   <footer className={css.foot}>
