@@ -50,7 +50,7 @@ const offsets = new Map<string, number>()
 function offsetAt(instant: number, timeZone: string): number {
   const step = instant < quartersSince ? 1000 : quarter
   const at = Math.floor(instant / step) * step
-  const key = timeZone + at
+  const key = `${timeZone} ${at}`
   const known = offsets.get(key)
   if (known !== undefined) return known
   const made = readOffset(at, timeZone)

@@ -134,7 +134,7 @@ async function send(
     page: isResult ? 'reports' : 'book',
     text: async () => `${message} ${link} Lentigo`,
     mail: async () => ({
-      subject: isResult ? 'Please open your Lentigo report' : 'A reminder from Lentigo',
+      subject: subjectOf(isResult, said.greeted === null),
       body: [
         mailGreeting(said.greeted, to.country),
         message,
@@ -154,6 +154,11 @@ async function send(
   const now = deps.clock.now()
   for (const { scopeKey, dueOn, reason, sentOn } of combined)
     await markMessageSent(db, { patientId, scopeKey, dueOn, nth: sentOn.length + 1, reason, timeZone, now, ways })
+}
+
+function subjectOf(isResult: boolean, isToGuardian: boolean): string {
+  if (!isResult) return 'A reminder from Lentigo'
+  return isToGuardian ? 'Please open a Lentigo report' : 'Please open your Lentigo report'
 }
 
 /** Whom a reminder greets, and its words: a guardian reads the name of their child and decides nothing online. */

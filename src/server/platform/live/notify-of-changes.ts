@@ -8,13 +8,14 @@ const turnMs = 1000
 
 /**
  * Tells of changes over `client` while this process has the turn, and tries for it while another has it. `onLost` is
- * called once if the connection fails: so it is noticed within a second.
+ * called once if the connection fails; one that is closed is noticed within a second.
  */
 export function notifyOfChanges(client: PoolClient, onLost: (error: Error) => void): { stop: () => Promise<void> } {
   const teller = randomUUID()
   let hasTurn = false
   let triedAt = Number.NEGATIVE_INFINITY
   let isOver = false
+  let isLost = false
   let timer: NodeJS.Timeout | undefined
   const round = async () => {
     if (performance.now() - triedAt >= turnMs) {
@@ -28,6 +29,9 @@ export function notifyOfChanges(client: PoolClient, onLost: (error: Error) => vo
       await round()
       if (!isOver) timer = setTimeout(begin, hasTurn ? roundMs : turnMs).unref()
     } catch (error) {
+      isLost = true
+      // Where it is stopped already, nobody waits for it any more.
+      if (isOver) return
       isOver = true
       onLost(error instanceof Error ? error : new Error(String(error)))
     }
@@ -38,11 +42,10 @@ export function notifyOfChanges(client: PoolClient, onLost: (error: Error) => vo
   }
   return {
     stop: async () => {
-      const wasLost = isOver
       isOver = true
       clearTimeout(timer)
       await running
-      if (wasLost || !hasTurn) return
+      if (isLost || !hasTurn) return
       await endTurn(client, teller)
       await notifyOfWaitingChanges(client)
     },
